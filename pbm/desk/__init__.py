@@ -1,7 +1,7 @@
-"""The desk: every file the program reads or writes, and nothing of what is in them.
+"""The desk: reads and writes all files of the program, without knowing their content.
 
-It knows no game, no order and no report: worlds, journals, sheets and reports are bytes here. A
-turn becomes true by one rename; whatever crashes before or after it, the next run puts right.
+It knows no game, no order and no report: worlds, journals, sheets and reports are bytes here. A turn takes effect by
+one rename; whatever is cut off before or after it, the next run repairs.
 """
 
 from __future__ import annotations

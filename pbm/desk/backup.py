@@ -1,12 +1,12 @@
-"""A game as one file: what belongs to it on the desk, gathered and written as a bundle.
+"""A game as one file: everything that belongs to it on the desk, gathered and written as a bundle.
 
     worlds/NAME/...     its folder: all turns, journals, undone turns, players, secrets
     orders/NAME/...     the sheets that wait, with their times
-    reports/NAME/...    its reports, as they were sent: made again they would be worded by today's program and settings
-    pbm.toml            what the settings say of it
-    post.json           what the journal of the post knows of it, if there is a post
+        reports/NAME/...    its reports, as they were sent: rendered again they might be worded differently
+        pbm.toml            its settings
+        post.json           what the journal of the post knows of it, if there is a post
 
-Unpacked with any program for tar files that is a desk. What is left out is said: links, pipes and devices.
+Any program for tar files unpacks it to a desk. What is left out is reported: links, pipes and devices.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 SETTINGS = "pbm.toml"
 POST = "post.json"
 FREE = "sheets"
-"""Folders in which files may have any name, also one that begins with a dot; elsewhere such a one is on its way."""
+"""Folders whose files may have any name, even with a leading dot; elsewhere such a file is unfinished."""
 
 _BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 @record
 class Gathered:
-    """What goes into a backup: files by their names in it, texts by theirs, and what is left out, said in words."""
+    """The content of a backup: files and texts by their names in it, and what is left out, in words."""
 
     files: Mapping[str, Path]
     texts: Mapping[str, bytes]
@@ -49,7 +49,7 @@ class Gathered:
 
 @record
 class Kept:
-    """A backup that was made: how many files it holds, their bytes, and what was left out."""
+    """A finished backup: its number of files, their bytes, and what was left out."""
 
     files: int
     size: int
@@ -57,7 +57,7 @@ class Kept:
 
 
 def gather(desk: Desk, game: Game, post: bytes | None = None) -> Gathered:
-    """Gather what belongs to a game; whoever calls this holds its lock.
+    """Gather everything that belongs to a game; the caller holds its lock.
 
     Args:
         desk: the desk.
@@ -65,7 +65,7 @@ def gather(desk: Desk, game: Game, post: bytes | None = None) -> Gathered:
         post: what the journal of the post knows of it.
 
     Raises:
-        NotOurFileError: there is something in the game's own folder that no backup can hold.
+        NotOurFileError: the game's own folder contains something that a backup cannot hold.
 
     """
     left_out: list[str] = []
@@ -87,12 +87,12 @@ def write_backup(gathered: Gathered, game: Game, path: Path, *, force: bool = Fa
 
     Args:
         gathered: the files.
-        game: the game that they are of.
+        game: the game.
         path: where.
-        force: take the place of a file that is there.
+        force: replace an existing file.
 
     Raises:
-        RefusedError: there is a file; or it would lie among what it is to keep.
+        RefusedError: the file exists; or it would lie among the files to be backed up.
 
     """
     place = path.resolve()
@@ -103,7 +103,7 @@ def write_backup(gathered: Gathered, game: Game, path: Path, *, force: bool = Fa
     if path.is_dir() or not place.parent.is_dir():
         raise RefusedError(f"{path} is a folder" if path.is_dir() else f"{path.parent} is not a folder")
     if path.exists() and not path.is_file():
-        raise RefusedError(f"{path} is a device or a pipe: a backup is a file")  # a rename would put one in its place
+        raise RefusedError(f"{path} is a device or a pipe: a backup is a file")  # the rename would replace it
     if path.exists() and not force:
         raise RefusedError(f"{path} is there already: --force replaces it")
     abouts = {**{name: about_bytes(data) for name, data in gathered.texts.items()}, **_looked_at(gathered.files)}
@@ -122,7 +122,7 @@ def write_backup(gathered: Gathered, game: Game, path: Path, *, force: bool = Fa
 
 
 def _looked_at(files: Mapping[str, Path]) -> dict[str, About]:
-    """Look at each file; of sheets that wait the time counts, to the nanosecond."""
+    """Return the manifest entry of each file; for waiting sheets with the time, to the nanosecond."""
     return {
         name: digest(path, path.stat().st_mtime_ns if name.startswith("orders/") else None)
         for name, path in files.items()
@@ -137,7 +137,7 @@ def _in_its_folder(game: Game) -> Iterator[tuple[str, Path]]:
 
 
 def _below(folder: Path, *, free: bool = False) -> Iterator[tuple[str, Path]]:
-    """Yield all that is below a folder but folders and what is on its way, by name."""
+    """Yield all files below a folder, sorted by name, without folders and unfinished files."""
     for path in sorted(folder.iterdir()) if folder.is_dir() else ():
         if path.name.startswith(".") and not free:
             continue
@@ -152,7 +152,7 @@ def _below(folder: Path, *, free: bool = False) -> Iterator[tuple[str, Path]]:
 
 
 def settings_table(game: str, settings: GameSettings) -> str:
-    """Return the table ``[games.NAME]``; comments of the file that it was read from are not in it."""
+    """Return the table ``[games.NAME]``, without the comments of the original file."""
     lines = [f"[games.{_key(game)}]"]
     for each in fields(settings):
         value = getattr(settings, each.name)
@@ -166,7 +166,7 @@ def _value(value: object) -> str:
         return str(value).lower()
     if isinstance(value, str):
         return _quoted(value)
-    if isinstance(value, date):  # a date and a time is one, too
+    if isinstance(value, date):  # includes datetime
         return value.isoformat()
     if isinstance(value, list):
         return f"[{', '.join(map(_value, value))}]"
@@ -180,5 +180,5 @@ def _key(key: str) -> str:
 
 
 def _quoted(text: str) -> str:
-    """Quote a text: TOML has the escapes of JSON, and wants one more character escaped."""
+    """Quote a text: TOML has the escapes of JSON, and requires one more character to be escaped."""
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")

@@ -1,12 +1,12 @@
-"""A bundle: files in one, as any program for tar files unpacks them, with their sizes and checksums in front.
+"""A bundle: several files in one, which any program for tar files can unpack, with sizes and checksums in front.
 
-    manifest.json      what it is, and of every other file its size, SHA-256 and, where that counts, its time
+        manifest.json      the kind of bundle, and of every other file its size, SHA-256 and, where it matters, its time
     manifest.sha256    the checksum of the manifest, for ``sha256sum -c``
     (the files, by name)
 
-It is written in one way only, and read so: each header must be, byte for byte, the one that this module would write.
-So a bundle holds plain files and nothing else, no links, no devices, nothing twice, and nothing is packed, so that what
-comes out is never more than what goes in. Equal files give equal bytes.
+It is written in one way only, and read strictly: each header must be, byte for byte, the one that this module would
+write. So a bundle holds plain files and nothing else, no links, no devices, nothing twice; and nothing is compressed,
+so that unpacking never gives more bytes than the bundle has. Equal files give equal bytes.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ MANIFEST = "manifest.json"
 CHECKSUM = "manifest.sha256"
 
 MOST = 250_000
-"""Files in a bundle. A game of two hundred players has some hundreds for each turn."""
+"""The limit of files in a bundle. A game of two hundred players has some hundreds for each turn."""
 
 PIECE = 1 << 20
-"""Bytes that are copied at a time: a bundle may be larger than the memory."""
+"""The number of bytes that are copied at a time: a bundle may be larger than the memory."""
 
 _SUM = re.compile(r"[0-9a-f]{64}")
 
 
 @record
 class About:
-    """What is known of a file before it is read: its size, its SHA-256, and its time in nanoseconds if that counts."""
+    """What the manifest says of a file: its size, its SHA-256, and its time in nanoseconds if that matters."""
 
     size: int
     sha256: str
@@ -56,7 +56,7 @@ class About:
 
 @record
 class Manifest:
-    """What a bundle holds: the format of bundles, the game, and its files by name."""
+    """The content of a bundle: the format of bundles, the game, and its files by name."""
 
     backup: int
     game: str
@@ -68,15 +68,15 @@ class Manifest:
 
 
 def write_bundle(path: Path, manifest: Manifest, copy: Callable[[str, Callable[[bytes], None]], None]) -> None:
-    """Write a bundle that only its owner can read, in one step, and read it back before it counts.
+    """Write a bundle that only its owner can read, in one step; it is read back before it is put in place.
 
     Args:
-        path: where; what is there is replaced.
-        manifest: what it holds.
-        copy: gives the bytes of a file, piece by piece, to a function.
+        path: where; an existing file is replaced.
+        manifest: its content.
+        copy: passes the bytes of a file, piece by piece, to a function.
 
     Raises:
-        NotOurFileError: what was read back is not what was to be written.
+        NotOurFileError: reading it back gave something else.
 
     """
     fresh = path.with_name(f".{path.name}.new")
@@ -98,8 +98,8 @@ def _write(file: BinaryIO, manifest: Manifest, copy: Callable[[str, Callable[[by
     def put(piece: bytes) -> None:
         file.write(piece)
 
-    told = manifest.to_json()
-    file.write(_header(MANIFEST, len(told)) + told + _padding(len(told)) + _checksum_of(told))
+    text = manifest.to_json()
+    file.write(_header(MANIFEST, len(text)) + text + _padding(len(text)) + _checksum_of(text))
     for name, about in sorted(manifest.files.items()):
         file.write(_header(name, about.size, about.at_ns))
         copy(name, put)
@@ -108,13 +108,13 @@ def _write(file: BinaryIO, manifest: Manifest, copy: Callable[[str, Callable[[by
 
 
 class Bundle:
-    """A bundle that is being read: its manifest at once, then its files, each once and in their order."""
+    """A bundle that is being read: first its manifest, then its files, each once and in order."""
 
     def __init__(self, file: BinaryIO, called: str) -> None:
         """Read the manifest.
 
         Raises:
-            NotOurFileError: it is no bundle, or of a format that is not known.
+            NotOurFileError: it is not a bundle, or of an unknown format.
 
         """
         self._file = file
@@ -122,32 +122,32 @@ class Bundle:
         self.manifest = self._manifest()
 
     def files(self, take: Callable[[str, About, Iterator[bytes]], None]) -> Iterator[str]:
-        """Go through the files: each is handed on in pieces, and then its name is yielded, since its checksum fits.
+        """Read the files: each is passed on in pieces, and when its checksum has been verified its name is yielded.
 
         Args:
-            take: is given a file's name, what is known of it, and its pieces, all of which it must take.
+            take: called with a file's name, its manifest entry, and its pieces, all of which it must consume.
 
         Raises:
-            NotOurFileError: something is not as the manifest has it.
+            NotOurFileError: something differs from the manifest.
 
         """
         for name, about in sorted(self.manifest.files.items()):
-            self._want(_header(name, about.size, about.at_ns), f"{name!r:.80} is not where it should be")
+            self._expect(_header(name, about.size, about.at_ns), f"{name!r:.80} is not where it should be")
             checksum = sha256()
             take(name, about, self._pieces(about.size, checksum.update))
             if checksum.hexdigest() != about.sha256:
                 raise self._damaged(f"{name!r:.80} does not fit its checksum")
-            self._want(_padding(about.size), f"something lies behind {name!r:.80}")
+            self._expect(_padding(about.size), f"something lies behind {name!r:.80}")
             yield name
-        self._want(_end(self._file.tell()), "its end is not as it was written")
+        self._expect(_end(self._file.tell()), "its end is not as it was written")
         if self._file.read(1):
             raise self._damaged("something lies behind its end")
 
     def _manifest(self) -> Manifest:
         size = self._size_of_manifest()
         try:
-            told = b"".join(self._pieces(size))
-            values = read_object(told)
+            text = b"".join(self._pieces(size))
+            values = read_object(text)
             if values.get("backup") != FORMAT:
                 raise NotOurFileError(
                     f"{self._called} was written by another pbm: its format is {values.get('backup')!r:.20}, "
@@ -156,12 +156,12 @@ class Bundle:
             manifest = structure(values, Manifest)
         except MisfitError as unfit:
             raise self._damaged(f"{MANIFEST}: {unfit.faults[0]}") from unfit
-        self._want(_padding(size) + _checksum_of(told), f"{MANIFEST} does not fit its checksum")
-        self._see(manifest)
+        self._expect(_padding(size) + _checksum_of(text), f"{MANIFEST} does not fit its checksum")
+        self._check_manifest(manifest)
         return manifest
 
     def _size_of_manifest(self) -> int:
-        """Return how long the manifest is, as the first header says, which must be just the one that we would write."""
+        """Return the length of the manifest from the first header, which must be exactly as we would write it."""
         raw = self._file.read(BLOCKSIZE)
         digits = raw[124:135]
         size = int(digits, 8) if re.fullmatch(rb"[0-7]{11}", digits) else -1
@@ -171,7 +171,7 @@ class Bundle:
             raise self._damaged(f"{MANIFEST} is longer than {LARGEST} bytes")
         return size
 
-    def _see(self, manifest: Manifest) -> None:
+    def _check_manifest(self, manifest: Manifest) -> None:
         if len(manifest.files) > MOST:
             raise self._damaged(f"more than {MOST} files cannot be a game")
         for name, about in manifest.files.items():
@@ -188,7 +188,7 @@ class Bundle:
             size -= len(piece)
             yield piece
 
-    def _want(self, expected: bytes, otherwise: str) -> None:
+    def _expect(self, expected: bytes, otherwise: str) -> None:
         if self._file.read(len(expected)) != expected:
             raise self._damaged(otherwise)
 
@@ -201,7 +201,7 @@ def reading(path: Path) -> Iterator[Bundle]:
     """Open a bundle.
 
     Raises:
-        NotOurFileError: it is none.
+        NotOurFileError: it is not a bundle.
 
     """
     try:
@@ -212,11 +212,11 @@ def reading(path: Path) -> Iterator[Bundle]:
 
 
 def digest(path: Path, at_ns: int | None = None) -> About:
-    """Look at a file that is to go into a bundle.
+    """Return the manifest entry of a file that is to go into a bundle.
 
     Args:
         path: the file.
-        at_ns: its time, if that counts.
+        at_ns: its time, if that matters.
 
     """
     checksum, size = sha256(), 0
@@ -234,7 +234,7 @@ def pieces_of(path: Path) -> Iterator[bytes]:
 
 
 def about_bytes(data: bytes) -> About:
-    """Say of bytes what :func:`digest` says of a file."""
+    """Return the manifest entry of bytes, as :func:`digest` does for a file."""
     return About(len(data), sha256(data).hexdigest())
 
 
@@ -256,9 +256,9 @@ def _header(name: str, size: int, at_ns: int = 0) -> bytes:
     return about.tobuf(GNU_FORMAT, "utf-8", "surrogateescape")
 
 
-def _checksum_of(told: bytes) -> bytes:
-    """Return the whole of what stands behind the manifest."""
-    line = f"{sha256(told).hexdigest()}  {MANIFEST}\n".encode()
+def _checksum_of(text: bytes) -> bytes:
+    """Return the whole checksum file of a manifest."""
+    line = f"{sha256(text).hexdigest()}  {MANIFEST}\n".encode()
     return _header(CHECKSUM, len(line)) + line + _padding(len(line))
 
 
@@ -267,5 +267,5 @@ def _padding(size: int) -> bytes:
 
 
 def _end(size: int) -> bytes:
-    """Return what ends a tar file of so many bytes."""
+    """Return the end of a tar file with the given number of bytes."""
     return b"\0" * (2 * BLOCKSIZE + -(size + 2 * BLOCKSIZE) % RECORDSIZE)

@@ -1,9 +1,9 @@
-"""The calendar of deadlines: in which time zone they are, which moment is meant, and on what days none is due.
+"""The calendar of deadlines: their time zone, the moment of a local time, and holidays.
 
-A deadline is a time of day by the clock on a wall, and stays that over a change to summer time. When the clock is put
-forward over it, or shows it twice, the later of the two moments that it may mean is meant: nobody has less time.
+A deadline is a local time of day, and stays so over a change to summer time. If the clocks skip it, or show it twice,
+the later of the two possible moments counts, so that no player has less time.
 
-A deadline that would fall into holidays moves on by whole periods until it is out of them, and all later ones with it.
+A deadline that would fall into holidays moves later by whole periods until it is out of them, and all later ones too.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ RULE = "the first and the last day are wanted: { from = 2027-12-20, to = 2028-01
 
 
 def is_zone(name: str) -> bool:
-    """Tell whether there is a time zone of this name, such as ``Europe/Berlin``."""
+    """Return whether there is a time zone of this name, such as ``Europe/Berlin``."""
     return _find(name) is not None
 
 
 def close_zones(name: str) -> list[str]:
-    """Return the zones whose names are nearest to one that there is not."""
+    """Return the names of zones that are most similar to an unknown one."""
     from difflib import get_close_matches  # noqa: PLC0415 - only for a mistake
     from zoneinfo import available_timezones  # noqa: PLC0415 - likewise
 
@@ -40,12 +40,12 @@ def close_zones(name: str) -> list[str]:
 
 
 def zone_of(name: str | None) -> tzinfo:
-    """Return the time zone of a name that settings have; without one, the machine's own."""
+    """Return the time zone that settings name; without a name, the machine's own."""
     return (_find(name) if name else None) or machine_zone()
 
 
 def machine_zone(localtime: Path = LOCALTIME) -> tzinfo:
-    """Return the zone that the machine's clock is in: what TZ says, then ``/etc/localtime``, then UTC."""
+    """Return the zone of the machine's clock: by TZ, then by ``/etc/localtime``, otherwise UTC."""
     said = os.environ.get("TZ", "").removeprefix(":")
     if said:
         return _find(said) or UTC
@@ -56,12 +56,12 @@ def machine_zone(localtime: Path = LOCALTIME) -> tzinfo:
 
 
 def moment(local: datetime, zone: tzinfo) -> datetime:
-    """Return the moment that a time by the clock on the wall means, in UTC; of two the later."""
+    """Return the moment of a local time, in UTC; of two the later."""
     return max(local.replace(tzinfo=zone, fold=fold).astimezone(UTC) for fold in (0, 1))
 
 
 def is_twofold(when: datetime) -> bool:
-    """Tell whether the clock on the wall shows a moment's time twice that day."""
+    """Return whether a moment's local time occurs twice that day."""
     return when.replace(fold=0).utcoffset() != when.replace(fold=1).utcoffset()
 
 
@@ -70,7 +70,7 @@ def _find(name: str) -> tzinfo | None:
 
     try:
         return ZoneInfo(name)
-    except (ZoneInfoNotFoundError, ValueError, OSError):  # the others: a folder's name, or one that leads out of them
+    except (ZoneInfoNotFoundError, ValueError, OSError):  # the last two: a folder's name, or one that leads out of them
         return None
 
 
@@ -86,19 +86,19 @@ def _read(file: Path) -> tzinfo | None:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Holiday:
-    """Days on which nothing is due, the first and the last among them."""
+    """Days on which nothing is due, from the first to the last."""
 
     first: date
     last: date
 
 
 def holidays_of(tables: Iterable[Mapping[str, date]]) -> Sequence[Holiday]:
-    """Return the holidays that settings tell of, the earliest first."""
+    """Return the holidays in the settings, the earliest first."""
     return sorted(Holiday(table["from"], table["to"]) for table in tables)
 
 
 def unfit_holidays(tables: Iterable[Mapping[str, date]]) -> Iterator[str]:
-    """Say which holidays cannot be, with their numbers."""
+    """Yield the faults of holidays, with their numbers."""
     for number, table in enumerate(tables, start=1):
         if table.keys() != {"from", "to"}:
             yield f"holidays[{number}]: {RULE}"
@@ -107,12 +107,12 @@ def unfit_holidays(tables: Iterable[Mapping[str, date]]) -> Iterator[str]:
 
 
 def deadline_after(first: datetime, days: int, number: int, holidays: Iterable[Holiday]) -> datetime:
-    """Return the deadline that so many others come before, by the clock on the wall.
+    """Return the deadline with the given number, counted from 0, in local time.
 
     Args:
-        first: when the first would be if there were no holidays.
+        first: when the first deadline would be without holidays.
         days: between two deadlines.
-        number: of the deadlines before it.
+        number: the number of deadlines before it.
         holidays: the earliest first.
 
     Raises:

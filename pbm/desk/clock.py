@@ -1,4 +1,4 @@
-"""What has happened to the clock of a game: the file ``worlds/<game>/clock.json``."""
+"""The changes to the clock of a game: the file ``worlds/<game>/clock.json``."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Cause(StrEnum):
 
 @record
 class Move:
-    """The deadlines of a turn and of all after it are so many days later, or earlier."""
+    """The deadlines of a turn and of all after it are some days later, or earlier."""
 
     turn: int
     days: int
@@ -30,7 +30,7 @@ class Move:
 
 @record
 class Hold:
-    """The clock stands still: since when and, if that is known, until when, in seconds since 1970.
+    """A stop of the clock: since when and, if that is known, until when, in seconds since 1970.
 
     ``turn`` is the coming turn at the beginning.
     """
@@ -42,17 +42,17 @@ class Hold:
 
 @record
 class Clock:
-    """What has happened to the clock of a game."""
+    """The changes to the clock of a game."""
 
     moves: list[Move] = field(default_factory=list)
     hold: Hold | None = None
 
     def holds_at(self, now: int) -> bool:
-        """Tell whether the clock stands still."""
+        """Return whether the clock is stopped."""
         return self.hold is not None and (self.hold.until is None or now < self.hold.until)
 
     def moved(self, move: Move) -> Clock:
-        """Return the clock with one move more; of late and early turns the last counts that is told of a turn."""
+        """Return the clock with one more move; of moves for late and early turns only the last of each turn counts."""
         kept = [old for old in self.moves if old.why is Cause.HOLD or (old.turn, old.why) != (move.turn, move.why)]
         return replace(self, moves=[*kept, move] if move.days else kept)
 

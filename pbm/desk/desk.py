@@ -21,14 +21,14 @@ HOW_TO_GO = "go to the folder of the game, or name it with `pbm --desk FOLDER ..
 
 @record
 class Desk:
-    """A folder with games on it, and what its ``pbm.toml`` says."""
+    """A folder with games in it, and the settings in its ``pbm.toml``."""
 
     root: Path
     settings: Settings
 
     @classmethod
     def at(cls, root: Path) -> Desk:
-        """Open a folder as a desk; any folder will do.
+        """Open a folder as a desk; any folder is suitable.
 
         Raises:
             RefusedError: there is no such folder, or its settings are wrong.
@@ -40,12 +40,12 @@ class Desk:
 
     @property
     def templates(self) -> Path:
-        """Where the game master's own templates are, if there are any."""
+        """The folder of the game master's own templates, which may not exist."""
         return self.root / "templates"
 
     @property
     def _place(self) -> Path:
-        """The desk as a path that tells where it is."""
+        """The desk as a path for messages, never just a dot."""
         return self.root.absolute()
 
     def games(self) -> Sequence[str]:
@@ -73,7 +73,7 @@ class Desk:
         raise NoSuchGameError(f"there is no game {name} in {self._place}, only {choices}; {elsewhere}")
 
     def known(self, name: str) -> Game:
-        """Return a game whose name stands among :meth:`games`, without looking for it once more."""
+        """Return a game whose name is among :meth:`games`, without searching again."""
         return Game(self.root, name)
 
     def new_game(self, name: str, *, again: bool = False) -> Game:
@@ -81,10 +81,10 @@ class Desk:
 
         Args:
             name: its name.
-            again: there may be a game of its name.
+            again: a game of this name may exist.
 
         Raises:
-            RefusedError: the name cannot be one, is taken, or differs from another only in case.
+            RefusedError: the name is not valid, is taken, or differs from another only in case.
 
         """
         check_name(name)
@@ -94,26 +94,26 @@ class Desk:
         return Game(self.root, name)
 
     def settings_of(self, game: str) -> GameSettings:
-        """Return what the settings say of a game, or the defaults; where a post is, sheets go to its address."""
+        """Return the settings of a game, or the defaults; if there is a post, sheets go to its address."""
         settings, post = self.settings.games.get(game, GameSettings()), self.settings.post
         return replace(settings, sheets_to=post.address) if post and settings.sheets_to is None else settings
 
     def timezone_of(self, game: str) -> str | None:
-        """Return the time zone that the settings name for a game, or for the whole desk."""
+        """Return the time zone in the settings of a game, or of the whole desk."""
         post = self.settings.post
         return self.settings_of(game).timezone or (post.timezone if post else None)
 
     def _has(self, name: str) -> bool:
-        """Tell whether there is a game, without looking at all the others."""
+        """Return whether a game exists, without looking at all the others."""
         there = NAME.fullmatch(name) is not None and self._is_there(name)
         return name in self.settings.games or (there and Game(self.root, name).home in self._homes())
 
     def _is_there(self, name: str) -> bool:
-        """Tell whether there is a game, whole or broken."""
+        """Return whether a game exists, complete or broken."""
         return Game(self.root, name).begun or Game(self.root, name).is_broken
 
     def _homes(self) -> Iterator[Path]:
-        """Return the folders of games, and others, as they are spelt: not all disks tell upper from lower case."""
+        """Return the folders of games, and others, in their exact spelling: some disks ignore case."""
         return (self.root / "worlds").iterdir()
 
     def _begun(self) -> list[str]:

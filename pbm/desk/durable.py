@@ -1,8 +1,8 @@
 """Writing that survives a crash: a reader finds the old or the new, never something between.
 
-Bytes are on the disk before the rename that makes them count, and the rename is on the disk before
-anything relies on it. Folders are synced too: an entry in a folder is a write like any other. A write that fails, for
-want of room or because somebody interrupts it, leaves nothing behind, and its error names the file.
+Bytes are on the disk before the rename that makes them count, and the rename is on the disk before anything relies on
+it. Folders are synced too: an entry in a folder is a write like any other. A write that fails because the disk is full
+or it is interrupted leaves nothing behind, and its error names the file.
 """
 
 from __future__ import annotations
@@ -21,23 +21,23 @@ if TYPE_CHECKING:
 
 
 Files = Mapping[str, bytes] | Iterable[tuple[str, bytes]]
-"""Contents of files by name: all at once, or one after the other as they are asked for."""
+"""Contents of files by name: all at once, or one after the other on demand."""
 
 SIDE_BY_SIDE = 16
-"""Files that are synced at a time."""
+"""The number of files that are synced at a time."""
 
 RENEWED = ".new"
-"""The folder in which :func:`renew` stages what is on its way into the folder around it."""
+"""The folder in which :func:`renew` stages files for the folder around it."""
 
 
 def write(path: Path, data: bytes, *, private: bool = False, at_ns: int | None = None) -> None:
-    """Write a file, or replace it, in one step; its folder is made where there is none.
+    """Write a file, or replace it, in one step; a missing folder is made.
 
     Args:
         path: the file.
-        data: what it is to hold.
-        private: it is never readable but by its owner, not even while it is being written.
-        at_ns: the time that it is given, in nanoseconds since 1970; otherwise the present.
+        data: its content.
+        private: only its owner can read it, even while it is being written.
+        at_ns: its modification time, in nanoseconds since 1970; the present if not given.
 
     """
     make_folder(path.parent)
@@ -54,7 +54,7 @@ def write(path: Path, data: bytes, *, private: bool = False, at_ns: int | None =
 
 
 def append(path: Path, data: bytes) -> None:
-    """Add to the end of a file that only its owner can read; it is made where there is none."""
+    """Add to the end of a file that only its owner can read; a missing file is made."""
     make_folder(path.parent)
     with named(path):
         handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o600)
@@ -67,14 +67,14 @@ def append(path: Path, data: bytes) -> None:
 
 
 def stage(folder: Path, files: Files, *, private: bool = False, shut: Collection[str] = ()) -> None:
-    """Make a folder of exactly these files, all of it on the disk, to be put in place later.
+    """Make a folder of exactly these files, complete on the disk, to be put in place later.
 
     Args:
-        folder: where; whatever a crash left there is removed.
-        files: contents by name within the folder; a name may have folders in it, parted by ``/``. Each is written
+        folder: where; leftovers of a crash are removed.
+        files: contents by name within the folder; a name may contain folders, separated by ``/``. Each is written
             before the next is asked for, so that they need not all be in memory.
-        private: nobody but its owner can look into the folder.
-        shut: names of files that nobody but their owner can read, whoever may look into the folder later.
+        private: only its owner can look into the folder.
+        shut: names of files that only their owner can read, even if others may look into the folder later.
 
     """
     discard(folder)
@@ -92,25 +92,25 @@ def stage(folder: Path, files: Files, *, private: bool = False, shut: Collection
 
 
 def named_files(files: Files) -> Iterable[tuple[str, bytes]]:
-    """Return the names of files with their contents, however they are given."""
+    """Return the names of files with their contents, from either form of input."""
     return sorted(files.items()) if isinstance(files, Mapping) else files
 
 
 @contextmanager
 def nothing_left_of(*staged: Path) -> Iterator[None]:
-    """Remove what has been staged if it comes to nothing: on a full disk it would keep the disk full."""
+    """Remove what has been staged if an error follows: on a full disk it would keep the disk full."""
     try:
         yield
     except BaseException:
         for path in staged:
-            with suppress(OSError):  # what stays is cleared away by the next run, which says so
+            with suppress(OSError):  # the next run removes leftovers, and reports them
                 discard(path)
         raise
 
 
 @contextmanager
 def named(path: Path) -> Iterator[None]:
-    """Name the file in errors that do not say where there was no room."""
+    """Add the file's name to errors of a full disk, which do not have it."""
     try:
         yield
     except OSError as error:
@@ -127,7 +127,7 @@ def move(source: Path, target: Path) -> None:
 
 
 def surface(source: Path, target: Path) -> None:
-    """Put a file in the place of another, in one step; nothing happens when that has been done already."""
+    """Put a file in the place of another, in one step; nothing happens if that has been done already."""
     if source.exists():
         source.replace(target)
         sync(target.parent)
@@ -135,10 +135,10 @@ def surface(source: Path, target: Path) -> None:
 
 
 def put_in_place(staged: Path, target: Path) -> None:
-    """Put a staged folder where it belongs, replacing what is there; may be begun again after a crash.
+    """Put a staged folder in its place, replacing what is there; may be repeated after a crash.
 
-    A folder cannot be renamed onto a full one. The old one steps aside first; as long as the staged
-    one exists, calling this again gets to the same end.
+    A folder cannot be renamed onto a full one, so the old one is moved aside first. As long as the staged
+    one exists, calling this again leads to the same result.
     """
     old = aside(target)
     if target.exists():
@@ -149,19 +149,19 @@ def put_in_place(staged: Path, target: Path) -> None:
 
 
 def renew(folder: Path, files: Mapping[str, bytes], gone: Collection[str] = ()) -> None:
-    """Bring a folder that others read meanwhile up to date: each file in one step, the folder never away.
+    """Update a folder that others read meanwhile: each file in one step, and the folder never disappears.
 
     Args:
-        folder: where; it is made where there is none.
-        files: contents by name, as for :func:`stage`; one that is there with its contents is not touched.
-        gone: names of files that are to go, and with the last one its folder.
+        folder: where; a missing one is made.
+        files: contents by name, as for :func:`stage`; a file that has its contents already is not touched.
+        gone: names of files to remove, with the folder if nothing is left in it.
 
     """
     staged = folder / RENEWED
     fresh = {name: data for name, data in files.items() if not _holds(folder / name, data)}
-    # Nobody can list what is on its way: whoever serves the folder serves its index.
+    # Files in preparation cannot be listed: a web server that serves the folder serves its index.
     stage(staged, {"index.html": b"", **{f"files/{name}": data for name, data in fresh.items()}})
-    for name in sorted(fresh):  # a folder's index before what it keeps from being listed
+    for name in sorted(fresh):  # a folder's index comes before the files that it hides
         make_folder((folder / name).parent)
         (staged / "files" / name).replace(folder / name)
     for name in sorted(gone, reverse=True):
@@ -172,13 +172,13 @@ def renew(folder: Path, files: Mapping[str, bytes], gone: Collection[str] = ()) 
 
 
 def is_begun(folder: Path) -> bool:
-    """Tell whether nothing lies in a folder but what :func:`renew` has begun to stage there, and was cut off."""
+    """Return whether a folder has only what an interrupted :func:`renew` has staged in it."""
     begun = {path.relative_to(folder).parts[:2] for path in folder.rglob("*")}
     return bool(begun) and begun <= {(RENEWED,), (RENEWED, "index.html"), (RENEWED, "files")}
 
 
 def _remove_empty(folder: Path) -> None:
-    """Remove a folder unless there is more in it, or it is gone."""
+    """Remove a folder unless it has other content, or is gone."""
     try:
         folder.rmdir()
     except OSError as error:
@@ -191,12 +191,12 @@ def _holds(path: Path, data: bytes) -> bool:
 
 
 def aside(target: Path) -> Path:
-    """Return where :func:`put_in_place` keeps what it replaces, until that is done."""
+    """Return where :func:`put_in_place` keeps what it replaces, until it is done."""
     return target.with_name(f".{target.name}.old")
 
 
 def discard(path: Path) -> None:
-    """Remove a file or a folder with all that is in it; nothing happens when there is none."""
+    """Remove a file or a folder with its content; nothing happens if there is none."""
     if path.is_dir() and not path.is_symlink():
         shutil.rmtree(path)
     else:
@@ -207,13 +207,13 @@ def make_folder(folder: Path) -> None:
     """Make a folder and those above it, each on the disk before the next."""
     if not folder.is_dir():
         make_folder(folder.parent)
-        with suppress(FileExistsError):  # another run, of another game, may make the same folder
+        with suppress(FileExistsError):  # a run of another game may make the same folder
             folder.mkdir()
         sync(folder.parent)
 
 
 def make_private_folder(folder: Path) -> None:
-    """Make a folder that only its owner can look into; those above it are made as any."""
+    """Make a folder that only its owner can look into; those above it are made as usual."""
     if not folder.is_dir():
         make_folder(folder.parent)
         folder.mkdir(mode=0o700, exist_ok=True)
@@ -231,8 +231,8 @@ def sync(path: Path) -> None:
 
 
 def sync_all(paths: Sequence[Path]) -> None:
-    """Wait until files and folders are on the disk: side by side, for one by one a disk is slow."""
-    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - only what writes needs it
+    """Wait until files and folders are on the disk: in parallel, as one by one is slow."""
+    from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - only writing needs it
 
     with ThreadPoolExecutor(SIDE_BY_SIDE) as pool:
         for _ in pool.map(sync, paths):

@@ -1,15 +1,15 @@
 """What the program refuses to do, and why.
 
-    RefusedError                 the input or the request cannot be used; nothing was changed
+        RefusedError                 the input or the request cannot be used; nothing was changed
     ├── NoSuchGameError          the desk has no game of that name, or several to choose from
-    ├── BusyError                another run is at work on the same game
-    ├── NotWrittenError           the machine did not take what was to be written
+        ├── BusyError                another run is working on the same game
+        ├── NotWrittenError          the machine could not write
     ├── BadSettingsError         pbm.toml, a game's record or a name in them is wrong
     └── NotOurFileError          a saved file is damaged, foreign, or of another version
         └── OtherVersionError    it is sound, but another pbm wrote it, and this one cannot read it
 
-They are the operator's mistakes and the machine's accidents; the command line shows their text and
-exits with status 1. The root of the tree is the kernel's, for games refuse as well, and know no desk.
+They are the operator's mistakes and the machine's failures; the command line shows their text and exits with status 1.
+The base class is the kernel's, since games, which do not know the desk, raise it as well.
 Mistakes of players are :class:`~pbm.kernel.problem.Problem` values instead.
 """
 
@@ -36,19 +36,19 @@ __all__ = [
 
 
 class NoSuchGameError(RefusedError):
-    """The desk has no game of that name, or the name is missing where there is a choice."""
+    """The desk has no game of that name, or no name was given and there are several games."""
 
 
 class BusyError(RefusedError):
-    """Another run holds the game's lock: trying again later may do."""
+    """Another run holds the game's lock: trying again later may help."""
 
 
 class NotWrittenError(RefusedError):
-    """There was no room, or no leave, to write; the text says where, and what stands now."""
+    """There was no room, or no permission, to write; the text says where, and what state things are in."""
 
 
 class BadSettingsError(RefusedError):
-    """What a person wrote into a settings file, or as a name, cannot be used."""
+    """A settings file or a name cannot be used."""
 
 
 class NotOurFileError(RefusedError):
@@ -56,20 +56,20 @@ class NotOurFileError(RefusedError):
 
 
 class OtherVersionError(NotOurFileError):
-    """A saved file is as it was written, by a pbm that knows what this one does not: nothing is made again from it."""
+    """A saved file is sound, but from another version of pbm with unknown content: nothing is derived from it again."""
 
 
 class ForeignPickleError(Exception):
-    """A pickle that we did not write, or not with these classes; the text says what gave it away."""
+    """A pickle that we did not write, or not with these classes; the text says how it was recognized."""
 
 
 class UnknownClassError(ForeignPickleError):
-    """A pickle with a class or a field that this version has not: another may have written it."""
+    """A pickle with a class or a field that this version does not have: another version may have written it."""
 
 
 @contextmanager
 def refused_if_not_written(standing: Callable[[], str]) -> Iterator[None]:
-    """Say where the machine did not write, and what stands now."""
+    """Turn a failure to write into an error that says where, and what state things are in."""
     try:
         yield
     except OSError as error:

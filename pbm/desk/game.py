@@ -1,4 +1,4 @@
-"""A game on the desk, for reading: what is in its files."""
+"""A game on the desk, for reading: the content of its files."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Game(GameFolder):
         return read_record(self.home / "game.json", Record)
 
     def may_be_solo(self) -> bool:
-        """Tell whether somebody may play the game alone: quickly, for there are many games."""
+        """Return whether the game may be a single-player one: a quick test, as there are many games."""
         self._must_have_begun()
         return b'"solo"' in read_ours(self.home / "game.json", LARGEST_POSITION)
 
@@ -49,7 +49,7 @@ class Game(GameFolder):
             raise damaged(self.map_file, "it is not UTF-8 text") from error
 
     def players(self) -> dict[str, Player]:
-        """Return who plays, by empire; nobody whom the game master has not registered."""
+        """Return the registered players, by empire."""
         if not self.players_file.exists():
             return self._without(self.players_file, {})
         players = read_record(self.players_file, Players).players
@@ -59,34 +59,34 @@ class Game(GameFolder):
         return players
 
     def may_know(self, address: str) -> bool:
-        """Tell whether somebody may be registered with an address: quickly, for there are many games."""
+        """Return whether an address may be a registered player's: a quick test, as there are many games."""
         try:
             data = read_ours(self.players_file, LARGEST_POSITION)
         except FileNotFoundError:
             return False
-        return address.encode() in data or b"\\" in data  # somebody may have had the file in hand
+        return address.encode() in data or b"\\" in data  # the file may have been edited, and the address escaped
 
     def clock(self) -> Clock:
-        """Return what has happened to the game's clock."""
+        """Return the changes to the game's clock."""
         if not self.clock_file.exists():
             return self._without(self.clock_file, Clock())
         return read_record(self.clock_file, Clock)
 
     def _without(self, file: Path, otherwise: T) -> T:
-        """Return what holds in a game that never had a file.
+        """Return the default for a file that the game never had.
 
         Raises:
-            NotOurFileError: it had, and it was lost.
+            NotOurFileError: the game had it, and it was lost.
 
         """
-        # Looked for in the bytes first: there are many games.
+        # A search in the bytes is quicker than parsing: there are many games.
         named = self.begun and file.name.encode() in read_ours(self.home / "game.json", LARGEST_POSITION)
         if named and file.name in self.record().files:
             raise NotOurFileError(f"{file} is missing")
         return otherwise
 
     def figures(self, turn: int) -> dict[str, Any] | None:
-        """Return the figures of a turn; nothing if they were not kept."""
+        """Return the figures of a turn; None if they were not kept."""
         file = _found(self.figures_file(turn))
         return None if file is None else read_values(file)
 
@@ -108,7 +108,7 @@ class Game(GameFolder):
         return self._read(self.events_file(turn), turn)
 
     def corrections(self, turn: int) -> Sequence[Correction]:
-        """Return what the game master set by hand after a turn, in order."""
+        """Return the game master's corrections after a turn, in order."""
         file = _found(self.corrections_file(turn))
         if file is not None:
             return read_record(file, Corrections).corrections
@@ -117,11 +117,11 @@ class Game(GameFolder):
         return []
 
     def files_of(self, turn: int) -> Sequence[str]:
-        """Return the names of files that were written with a turn, and are lost if they are not there."""
+        """Return the names of the files that were written with a turn: if one is missing, it was lost."""
         if turn == 0:
             first = f"{turn_name(0)}/"
             return [name.removeprefix(first) for name in self.record().files if name.startswith(first)]
-        with suppress(RefusedError, FileNotFoundError):  # what is wrong with it is not wrong with them
+        with suppress(RefusedError, FileNotFoundError):  # its own damage says nothing about the other files
             return self.arrivals(turn).files
         return ()
 
@@ -140,7 +140,7 @@ class Game(GameFolder):
         ]
 
     def stored_sheet(self, turn: int, name: str) -> bytes:
-        """Read a sheet of a turn: nothing that the list may call one leads out of the turn's folder."""
+        """Read a sheet of a turn; no name in the list can lead out of the turn's folder."""
         place = self.turn_folder(turn).resolve() / "sheets" / name
         if not SHEET_NAME.fullmatch(name) or place.resolve() != place:
             raise damaged(self.arrivals_file(turn), f"{name!r:.80} is not a sheet in its folder")
@@ -153,14 +153,14 @@ class Game(GameFolder):
         return replace(look_into(self.orders), superseded=tuple(names))
 
     def report(self, turn: int, name: str) -> bytes:
-        """Read a file of a turn's reports; the folder of all reports may be a link, to another disk perhaps.
+        """Read a file of a turn's reports; the folder of all reports may be a link, for example to another disk.
 
         Args:
             turn: the turn.
             name: the file's name.
 
         Raises:
-            NotOurFileError: it is something else than a file in its place.
+            NotOurFileError: it is not a plain file in its place.
             FileNotFoundError: it is not there.
 
         """

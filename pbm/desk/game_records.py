@@ -1,7 +1,7 @@
 """What a game was started from, what is kept of a turn, and what both leave on the disk.
 
-The dataclasses here are the JSON files of a game, and what is handed to :class:`~pbm.desk.writer.Writer` to be written:
-a game as it begins, and a turn that has been played. Where the files are says :mod:`pbm.desk.game_folder`.
+The dataclasses here are the JSON files of a game, and the input of :class:`~pbm.desk.writer.Writer`: a game as it
+begins, and a turn that has been played. The places of the files are in :mod:`pbm.desk.game_folder`.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from pbm.kernel.sheet_file import SheetFile
 
 SPARED = frozenset({"former_names", "solo", "files"})
-"""What a record does not speak of where there is nothing to say, as in most games."""
+"""The keys that a record leaves out if they are empty, as in most games."""
 
 
 @record
 class Record:
-    """What a game was started from: with the stored sheets, all that is needed to play it again.
+    """The start of a game: with the stored sheets, this is all that is needed to play it again.
 
-    ``former_names`` are those that it had before it was brought back under another: its older sheets bear them.
-    ``solo`` is the empire that somebody plays alone, all others having been left to the program at the start.
-    ``files`` are those of the game's folder that were written with it and that nobody would miss otherwise, for a game
-    can do without them: if one is gone it was lost. Games of version 0.1 name none.
+    ``former_names`` are names that it had before it was restored under another one; its older sheets carry them.
+    ``solo`` is the empire of a single player, if all others were left to the program at the start.
+    ``files`` are optional files of the game's folder that were written with it: if one is missing, it was lost. Games
+    of version 0.1 list none.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Record:
     files: list[str] = field(default_factory=list)
 
     def starts_as(self, other: Record) -> bool:
-        """Tell whether another game starts in the same way: its keys may be others, if it has any."""
+        """Return whether another game starts in the same way; the keys, if there are any, may differ."""
         its, others = (replace(each, keys=None, files=[]) for each in (self, other))
         return its == others and (self.keys is None) == (other.keys is None)
 
@@ -58,7 +58,7 @@ class Record:
 
 @record
 class Correction:
-    """A value that the game master set by hand, as written, and why."""
+    """A value that the game master corrected by hand, as written, and the reason."""
 
     target: str
     field: str
@@ -68,7 +68,7 @@ class Correction:
 
 @record
 class Corrections:
-    """What the game master set by hand after a turn, in order: ``corrections.json``."""
+    """The game master's corrections after a turn, in order: ``corrections.json``."""
 
     corrections: list[Correction] = field(default_factory=list)
 
@@ -81,9 +81,9 @@ class Corrections:
 class Arrivals:
     """When the sheets of a turn were last written, in nanoseconds, by name: ``turn.json``.
 
-    ``proved`` are those whose key was right when the turn was played; keys change, what was proved stands. Files of
-    version 0.1 do not tell. ``sums`` are the SHA-256 of the sheets by name, and ``files`` those of the turn's folder
-    that nobody would miss otherwise, as in :class:`Record`.
+    ``proved`` are those whose key was right when the turn was played; later changes of keys do not matter. Files of
+    version 0.1 do not have it. ``sums`` are the SHA-256 of the sheets by name, and ``files`` the optional files of the
+    turn's folder, as in :class:`Record`.
     """
 
     turn: int
@@ -97,16 +97,16 @@ class Arrivals:
         return to_json(asdict(self))
 
     def was_proved(self, sheet: str) -> bool | None:
-        """Tell whether a sheet had the right key, if the file tells."""
+        """Return whether a sheet had the right key, if the file has this entry."""
         return None if self.proved is None else sheet in self.proved
 
 
 @record
 class Played:
-    """A turn as it is to be kept: sealed world and journal, the sheets, its figures, and what is published.
+    """A turn as it is stored: sealed world and journal, the sheets, its figures, and what is published.
 
-    That is its reports by file name, which may be rendered only while they are written, and the game's archive with
-    the turn in it. ``faults`` are files about faults of the program that were met in playing it.
+    Published are its reports by file name, which may be rendered only while they are written, and the game's archive
+    with the turn in it. ``faults`` are files about program faults in playing it.
     """
 
     turn: int

@@ -1,7 +1,7 @@
 """The inbox: order sheets as they arrive in a folder, under any name.
 
-Some are mails saved as files (``.eml``): what a player has written in one is taken as a sheet in plain text. Those that
-the post files are called by empire, time and digest.
+Some are mails saved as files (``.eml``): the player's text in one is read as a sheet in plain text. The post names its
+sheets by empire, time and digest.
 """
 
 from __future__ import annotations
@@ -27,28 +27,28 @@ if TYPE_CHECKING:
 
 SUFFIX = ".txt"
 LARGEST = 1_000_000
-"""Bytes. Sixteen lines and some letters need a hundredth; what is longer is no order sheet."""
+"""The limit of bytes. Sixteen lines and some letters need a hundredth; a longer file is no order sheet."""
 MOST, MOST_BYTES = 20_000, 50_000_000
-"""Sheets in a folder, and bytes in all of them: what is more is no post, and reading it would take for ever."""
+"""The limits of sheets in a folder, and of their bytes: more is not mail from players, and takes too long to read."""
 
 OF_THE_FILE = frozenset({errno.ENOENT, errno.EACCES, errno.EPERM, errno.ELOOP, errno.ENAMETOOLONG})
-"""Errors that say what a file is like; with all others it is the machine that failed."""
+"""Errors that come from the file itself; all others are failures of the machine."""
 
 FILED = re.compile(r"(?P<empire>[A-Za-z0-9-]{1,20})-(?P<came>[0-9]{8}T[0-9]{6}Z)-[0-9a-f]{8}\.txt", re.ASCII)
 
 MAIL_SUFFIX = ".eml"
 
 _FIRST = b"; what a mail says\n"
-"""Stands above the texts of a mail that has been read: no head of a mail begins so, and it is not read as one again."""
+"""Stands above the texts of a mail that has been read: no mail's head begins so, so it is not parsed as one again."""
 
 _HEAD = re.compile(rb"(?:From |[!-9<-~]+[ \t]*:)")
 
 
 @record
 class Unreadable:
-    """A file that looks like a sheet by its name but cannot be read, or not all of it, and why.
+    """A file whose name is a sheet's but that cannot be read, or not completely, and why.
 
-    ``failed`` tells that the machine failed: the same file may be read the next time.
+    ``failed`` means that the machine failed: the same file may be readable next time.
     """
 
     name: str
@@ -58,10 +58,10 @@ class Unreadable:
 
 @record
 class Inbox:
-    """What lies in a game's orders folder, sorted by name.
+    """The content of a game's orders folder, sorted by name.
 
-    ``others`` are the names of files that are no sheets by their names: a document with orders in it, perhaps;
-    ``superseded`` those of sheets for the coming turn that were put aside, since newer ones have come.
+    ``others`` are the names of files that are not sheets by their names: perhaps a document with orders in it.
+    ``superseded`` are the names of sheets for the coming turn that were put aside because newer ones have come.
     """
 
     sheets: Sequence[SheetFile] = ()
@@ -74,7 +74,7 @@ class Inbox:
         return replace(self, sheets=tuple(file for file in self.sheets if file.mtime_ns <= at_ns))
 
     def not_read(self) -> list[str]:
-        """Say which files have not been read, and why not."""
+        """Return which files have not been read, and why."""
         said = [f"not read: {file.name} ({file.reason})" for file in self.unreadable]
         if self.others:
             said.append(f"not read: {', '.join(self.others)} (only {SUFFIX} and .eml files are order sheets)")
@@ -82,10 +82,10 @@ class Inbox:
 
 
 def look_into(folder: Path) -> Inbox:
-    """Read the sheets in a folder and name the other files; hidden files and folders are left alone.
+    """Read the sheets in a folder and list the other files; hidden files and folders are ignored.
 
     Raises:
-        RefusedError: there are too many. None is passed over: it might be the one that counts.
+        RefusedError: there are too many. None may be left out: it might be the one that counts.
 
     """
     if not folder.is_dir():
@@ -113,11 +113,11 @@ def look_into(folder: Path) -> Inbox:
 
 
 def open_named(path: Path, called: str) -> Opened:
-    """Open a sheet, or a mail with one in it, that somebody named: a file or a pipe, from anywhere.
+    """Open a sheet, or a mail with one in it, that the user named: a file or a pipe, anywhere.
 
     Args:
-        path: what was named.
-        called: the name that the sheet is to have.
+        path: the path that the user named.
+        called: the name for the sheet.
 
     Raises:
         OSError: it cannot be read.
@@ -150,17 +150,17 @@ def _read(path: Path) -> Opened:
 
 
 def filed_name(empire: str, data: bytes, came_ns: int) -> str:
-    """Return what the file of a sheet is called: the same for the same sheet of the same mail."""
+    """Return the file name of a sheet: the same for the same sheet of the same mail."""
     return f"{empire}-{time_in_name(came_ns // 10**9)}-{sha256(data).hexdigest()[:8]}.txt"
 
 
 def time_in_name(seconds: int) -> str:
-    """Return a time as it stands in such a name: of two of them the later one is the greater text."""
+    """Return a time as text for such a name; later times sort after earlier ones."""
     return f"{datetime.fromtimestamp(seconds, UTC):%Y%m%dT%H%M%SZ}"
 
 
 def newest_of_each(names: Iterable[str]) -> dict[str, str]:
-    """Return the newest of several such names for each empire, and how many more there are: ``NAME and 3 more``."""
+    """Return the newest of several such names for each empire, with the number of others: ``NAME and 3 more``."""
     by_empire: dict[str, list[str]] = defaultdict(list)
     for name in sorted(names):
         if match := FILED.fullmatch(name):
@@ -174,7 +174,7 @@ def _and_more(names: Sequence[str]) -> str:
 
 @record
 class Opened:
-    """A file that has been opened: its sheet, what cannot be read, if anything, and whether the machine failed."""
+    """An opened file: its sheet, what could not be read of it, and whether the machine failed."""
 
     sheet: SheetFile | None = None
     unread: str = ""
@@ -182,14 +182,14 @@ class Opened:
 
 
 def is_mail(path: Path) -> bool:
-    """Tell by its name whether a file is a mail."""
+    """Return whether a file is a mail by its name."""
     return path.suffix.lower() == MAIL_SUFFIX
 
 
 def open_mail(name: str, data: bytes, mtime_ns: int) -> Opened:
-    """Return what a mail says as a sheet, its texts one below the other.
+    """Return the text of a mail as a sheet, its parts one below the other.
 
-    So it is kept with its turn, and what reads it again needs to know nothing of mails.
+    This text is what is stored with the turn, so that reading it again needs no mail parser.
     """
     if not _HEAD.match(data.lstrip(b"\xef\xbb\xbf")):
         return Opened(SheetFile(name, data, mtime_ns))

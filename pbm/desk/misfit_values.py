@@ -1,4 +1,4 @@
-"""What is wrong with a file that does not fit its dataclass, and how it names what the file holds."""
+"""The faults of a file that does not fit its dataclass, and how messages show the file's values."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
 MOST = 50
-"""Faults that are told: whoever has mended so many may ask again."""
+"""The number of faults that are reported at once."""
 
 LONGEST = 60
-"""Characters of a value or a key that are shown."""
+"""The number of characters of a value or a key that are shown."""
 
 TOO_DEEP = "it is nested too deeply"
 TOO_LONG = "a number in it has too many digits"
@@ -21,14 +21,14 @@ class MisfitError(Exception):
     """A text does not fit its dataclass; each fault is a sentence that begins with its place."""
 
     def __init__(self, faults: Sequence[str], keys: Collection[str] = ()) -> None:
-        """Keep the faults apart, since each is shown on a line of its own, and the keys that do not fit."""
+        """Keep the faults, each of which is shown on a line of its own, and the keys that do not fit."""
         super().__init__("\n".join(faults))
         self.faults = faults
         self.keys = keys
 
 
 def as_written(value: object) -> str:
-    """Name a value as the writer of the file knows it, if it is not too long."""
+    """Return a value in the notation of its file, shortened if it is long."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, dict):

@@ -1,11 +1,11 @@
-"""The instructions of a pickle, looked through before any of them is followed.
+"""Inspecting the instructions of a pickle before any of them is executed.
 
-A file of ours holds few kinds, one after the other, so that a pattern runs over it as fast as it is read. What does not
-look like that is gone through one by one, to tell what gave it away.
+A file of ours has few kinds of instructions, one after the other, so a regular expression checks it as fast as it is
+read. If it does not match, the instructions are examined one by one, to report which one is wrong.
 
-How the values lie in each other is told from the instructions alone, too, before any value is made. Keys of tables must
-be texts: whoever may choose others can make a table that takes for ever, or a key so deep that reckoning its hash ends
-the program. So nothing but texts is a key in our files, and nothing lies deep in them.
+How deep values are nested is also computed from the instructions alone, before any value is made. Keys of tables must
+be texts: with other keys an attacker can make a table that takes for ever, or a key nested so deep that computing its
+hash crashes the program. So only texts are keys in our files, and nothing is nested deeply.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ PLAIN = frozenset(
         "EMPTY_DICT SETITEM SETITEMS REDUCE"
     ).split()
 )
-"""The instructions of all formats; without a memo a file cannot grow in memory beyond its size."""
+"""The instructions common to all formats; without a memo a file cannot grow in memory beyond its size."""
 
 WRITTEN = PLAIN | {"BINPERSID"}
-"""The instructions that we write: a class stands under a name of its own."""
+"""The instructions that we write: a class has a name of its own."""
 
 WRITTEN_IN_FORMAT_1 = PLAIN | {"STACK_GLOBAL"}
-"""The instructions of format 1, where a class stood under its module and name."""
+"""The instructions of format 1, in which a class had the name of its module and its own."""
 
 NAMELESS = "does not name a class where it should"
 
 _HALF = re.compile(rb"\xed[\xa0-\xbf]")
-"""How half a character is written, which no text may hold; in numbers the bytes mean nothing."""
+"""The bytes of an unpaired surrogate, which no text may contain; within numbers these bytes mean nothing."""
 
 _SHORT = 64
-"""Bytes, from which a text is long: nearly all are shorter, and a pattern takes its time to be made for each length."""
+"""The number of bytes from which a text is long: nearly all are shorter, and a pattern for each length takes time."""
 
 _BY_LENGTH = b"|".join(re.escape(bytes([length])) + b".{%d}" % length for length in range(_SHORT))
 _USUAL = re.compile(
@@ -48,7 +48,7 @@ _USUAL = re.compile(
     rb"|\x8c(?:" + _BY_LENGTH + rb")Q?|[C\x8a](?:" + _BY_LENGTH + rb"))*+",
     re.DOTALL,
 )
-"""All but what is long, with what belongs to each instruction; a name is a text that is written there."""
+"""Everything except long values: each instruction with its argument; names are texts at their place."""
 
 _EACH = re.compile(
     rb"(.)(?:(?<=[C\x8c\x8a])(?:"
@@ -56,23 +56,23 @@ _EACH = re.compile(
     + rb")|(?<=[JX])....|(?<=[G\x95]).{8}|(?<=[K\x80]).|(?<=M)..|(?<![\x8cKMJG\x8aC\x80\x95]))",
     re.DOTALL,
 )
-"""One instruction of these, without what belongs to it."""
+"""One of these instructions, without its argument."""
 
 _LONG = re.compile(rb"([XB])(.{4})|([\x8cC\x8a])([\x40-\xff])", re.DOTALL)
-"""The beginning of a long text or number: its instruction and how long it is, in four bytes or in one."""
+"""The beginning of a long text or number: its instruction and its length, in four bytes or in one."""
 
 DEEPEST = 60
-"""How many values may lie in each other; in a game's files it is less than ten."""
+"""The limit of nested values; a game's files have less than ten levels."""
 
 _LETTERS = bytes.maketrans(b"\x8cXN\x88\x89JKMG\x8aCB)\x85\x86\x87", b"TTVVVVVVVVVVV123")
-"""A letter for each instruction: a text, any other single value, tuples of one, two and three; others as they are."""
+"""A letter for each instruction: texts, other single values, tuples of one, two and three; the rest as they are."""
 
 _NOT_VALUES = b"\x80\x95"
 
 _CLASS = re.compile(rb"TT\x93|TQ")
 
 _SIMPLE = re.compile(rb"C(?:[VT]|\}(?:\((?:T[VT])+u|T[VT]s)?)1R|\([VT]+t|[VT][VT]2|[VT][VT][VT]3")
-"""An instance or a tuple of single values: nearly all of a file, after two or three times nothing else is left."""
+"""An instance or a tuple of single values: nearly all of a file; after two or three replacements nothing is left."""
 
 _ROUNDS = 3
 
@@ -80,16 +80,16 @@ _TEXT = -1
 
 
 def inspect(data: bytes, known: Collection[str], instructions: Collection[str]) -> None:
-    """See that a pickle holds only instructions of ours.
+    """Check that a pickle holds only instructions that we write.
 
     Args:
         data: the pickle.
-        known: the names that classes may stand under.
-        instructions: those of its format.
+        known: the valid names of classes.
+        instructions: the valid instructions of its format.
 
     Raises:
         ForeignPickleError: it holds others.
-        ValueError: it is none at all.
+        ValueError: it is not a pickle.
 
     """
     if instructions is not WRITTEN or not _looks_written(data):
@@ -97,19 +97,19 @@ def inspect(data: bytes, known: Collection[str], instructions: Collection[str]) 
 
 
 def stranger(reference: str) -> ForeignPickleError:
-    """Return the refusal of a name that no class of ours stands under."""
+    """Return the error for a name that is not that of one of our classes."""
     kind = (
         UnknownClassError if reference.isidentifier() else ForeignPickleError
-    )  # as all our names are, and hardly any of those that harm
+    )  # all our names are identifiers, and hardly any harmful one is
     return kind(f"refers to `{reference.replace(' ', '.'):.100}`, which no file of ours does")
 
 
 def _looks_written(data: bytes) -> bool:
-    """Tell whether a pickle holds nothing but what we write today; of what is odd nothing is told."""
+    """Return whether a pickle matches what we write today; otherwise it is not said why."""
     instructions: list[bytes] = []
     place = 0
     while place < len(data):
-        end = _USUAL.match(data, place).end()  # type: ignore[union-attr] # nothing at all would match, too
+        end = _USUAL.match(data, place).end()  # type: ignore[union-attr] # the pattern also matches the empty text
         instructions += _EACH.findall(data, place, end)
         text = _LONG.match(data, end)
         if text is None and end < len(data):
@@ -125,8 +125,8 @@ def _looks_written(data: bytes) -> bool:
 
 
 def _look_closely(data: bytes, known: Collection[str], instructions: Collection[str]) -> None:
-    """Go through the instructions without following any; foreign names are told before anything else."""
-    from pickletools import genops  # noqa: PLC0415 - what we have written does not need it
+    """Check the instructions without executing any; unknown names are reported before anything else."""
+    from pickletools import genops  # noqa: PLC0415 - our own files do not need it
 
     strange = ""
     words: list[str] = []
@@ -134,13 +134,13 @@ def _look_closely(data: bytes, known: Collection[str], instructions: Collection[
     for instruction, argument, _ in genops(data):
         kind = instruction.name
         if kind in {"GLOBAL", "INST"}:
-            _recognise(str(argument), known)
+            _check_known(str(argument), known)
         elif kind == "STACK_GLOBAL" and len(words) > 1:
-            _recognise(f"{words[-2]} {words[-1]}", known)
+            _check_known(f"{words[-2]} {words[-1]}", known)
         elif kind == "BINPERSID" and words:
-            _recognise(words[-1], known)
+            _check_known(words[-1], known)
         found.append(instruction.code)
-        strange = strange or _oddity(kind, argument, instructions, named=bool(words))
+        strange = strange or _fault_of(kind, argument, instructions, named=bool(words))
         if isinstance(argument, str):
             words.append(argument)
         elif kind != "MEMOIZE":
@@ -150,8 +150,8 @@ def _look_closely(data: bytes, known: Collection[str], instructions: Collection[
     look_at_nesting("".join(found).encode("latin-1"))
 
 
-def _oddity(kind: str, argument: object, instructions: Collection[str], *, named: bool) -> str:
-    """Say what is strange about an instruction, if anything is."""
+def _fault_of(kind: str, argument: object, instructions: Collection[str], *, named: bool) -> str:
+    """Return what is wrong with an instruction, or an empty text."""
     if kind not in instructions:
         return f"holds the pickle instruction {kind}, which no file of ours does"
     if kind == "BINPERSID" and not named:
@@ -161,20 +161,20 @@ def _oddity(kind: str, argument: object, instructions: Collection[str], *, named
     return ""
 
 
-def _recognise(reference: str, known: Collection[str]) -> None:
+def _check_known(reference: str, known: Collection[str]) -> None:
     if reference not in known:
         raise stranger(reference)
 
 
 def look_at_nesting(instructions: bytes) -> None:
-    """See that keys are texts and that nothing lies too deep.
+    """Check that keys are texts and that nothing is nested too deep.
 
     Args:
-        instructions: the byte of each, one after the other.
+        instructions: the byte of each instruction, in order.
 
     Raises:
-        ForeignPickleError: it is otherwise.
-        LookupError: instructions want values that are not there.
+        ForeignPickleError: a key is not a text, or the nesting is too deep.
+        LookupError: instructions use values that are not on the stack.
 
     """
     left = _CLASS.sub(b"C", instructions.translate(_LETTERS, _NOT_VALUES))
@@ -184,7 +184,7 @@ def look_at_nesting(instructions: bytes) -> None:
 
 
 def _follow(letters: bytes) -> None:
-    """Go through the instructions with how deep each value is in the place of the value."""
+    """Follow the instructions with a stack that holds the depth of each value instead of the value."""
     stack: list[int] = []
     marks: list[int] = []
     for letter in letters.decode("latin-1"):
@@ -203,7 +203,7 @@ def _follow(letters: bytes) -> None:
 
 
 def _take(letter: str, stack: list[int], marks: list[int]) -> None:
-    """Let an instruction take its values from the stack; what is left there is as deep as the deepest, and one more."""
+    """Take an instruction's values from the stack; its result is one deeper than the deepest of them."""
     if letter in "123":
         _join(stack, len(stack) - int(letter))
         return
@@ -215,7 +215,7 @@ def _take(letter: str, stack: list[int], marks: list[int]) -> None:
 
 
 def _join(stack: list[int], first: int) -> None:
-    """Put one value in the place of all from the first one on."""
+    """Replace all values from the first one on by one value."""
     depth = 1 + max(stack[first:], default=0)
     if depth > DEEPEST:
         raise ForeignPickleError("holds values nested more deeply than any file of ours does")

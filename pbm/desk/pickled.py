@@ -1,14 +1,13 @@
 """The pickle inside a world file: written in one way only, and read as data only.
 
-Pickle is a small programming language, of which a world needs little. What we write is a tree of
-plain data, dataclasses (their class and a dictionary of their fields) and enums (their class and
-a value). A class stands in it as what pickle calls a persistent name: a word that the reader is asked
-about. What we read is held to the same few instructions, and a class is never handed out:
-a name stands for a function that builds an instance from data, so that no pickle, however
-made, reaches anything else.
+Pickle is a small programming language, of which a world needs little. We write a tree of plain data, dataclasses
+(their class and a dictionary of their fields) and enums (their class and a value). A class is written as what pickle
+calls a persistent name, which the reader looks up. Reading is limited to the same few instructions, and a class is
+never handed out: a name stands for a function that builds an instance from data, so that a pickle, however it was
+made, cannot reach anything else.
 
-Equal things give equal bytes. Pickle would otherwise note which strings are the same object in
-memory, so its memo is off; sets, whose order changes from run to run, are not taken.
+Equal objects give equal bytes. Pickle's memo would record which strings are the same object in memory, so it is off;
+sets are refused, as their order changes from run to run.
 """
 
 from __future__ import annotations
@@ -30,12 +29,12 @@ if TYPE_CHECKING:
 PROTOCOL = 4
 
 ATOMS = frozenset({type(None), bool, float, str, bytes, tuple})
-"""What is written as it is, whatever its value; numbers, lists and dictionaries have their limits."""
+"""Types that are written as they are, whatever the value; integers, lists and dictionaries have their limits."""
 
 _TEXTS = frozenset({str})
 
 LONGEST = 2 ** (8 * 255 - 1)
-"""From here on whole numbers would need another instruction."""
+"""From here on integers would need another instruction."""
 
 DAMAGE = (
     pickle.UnpicklingError,
@@ -46,14 +45,14 @@ DAMAGE = (
     AttributeError,
     OverflowError,
 )
-"""What pickle raises over bytes that make no sense; it names only the first, and promises no more."""
+"""The exceptions of pickle for damaged bytes; it documents only the first, and promises no more."""
 
 
 def dumps(thing: object, classes: Mapping[str, type]) -> bytes:
     """Pickle a tree of plain data and of these dataclasses and enums; equal trees give equal bytes.
 
     Raises:
-        TypeError: something in it is of another kind, or can be changed and is there twice.
+        TypeError: it contains something of another kind, or the same mutable object twice.
 
     """
     out = BytesIO()
@@ -62,7 +61,7 @@ def dumps(thing: object, classes: Mapping[str, type]) -> bytes:
 
 
 def loads(data: bytes, builders: Mapping[str, Builder], instructions: Collection[str] = WRITTEN) -> object:
-    """Read a pickle that nobody vouches for; build what the builders build, and run nothing else.
+    """Read a pickle from an untrusted source; build only what the builders build, and run nothing else.
 
     Raises:
         ForeignPickleError: it is not a pickle of ours.
@@ -76,12 +75,12 @@ def loads(data: bytes, builders: Mapping[str, Builder], instructions: Collection
 
 
 def loads_own(data: bytes, builders: Mapping[str, Builder]) -> object:
-    """Read a pickle that has just been written here, so that it need not be inspected first."""
+    """Read a pickle that this program has just written and that needs no inspection."""
     return _Reader(data, builders).load()
 
 
 class _Writer(pickle.Pickler):
-    """Writes dataclasses by the names of their fields, so that a file outlives a change of their order."""
+    """Writes dataclasses by the names of their fields, so that files stay readable when the order of fields changes."""
 
     def __init__(self, out: BytesIO, classes: Mapping[str, type]) -> None:
         super().__init__(out, PROTOCOL)
@@ -96,11 +95,11 @@ class _Writer(pickle.Pickler):
         self._filling: object = None
 
     def persistent_id(self, thing: Any) -> str | None:  # noqa: ANN401 - pickle asks for every object
-        """Give the name of a class, and ``None`` for all that goes in by its contents.
+        """Return the name of a class, and ``None`` for everything that is written by its content.
 
-        What is neither is refused here, and so is what would come back as two things: without a memo,
-        one thing in two places would. Of the fields of an instance that were put into a table here, nothing is noted:
-        they are gone when they are written, and their address is given to another.
+        Anything else is refused here, and so is an object that would be read back as two: without a memo, one object in
+        two places would. The tables of fields that are made here are not recorded: they are freed once they are
+        written, and their addresses are used again.
         """
         kind = type(thing)
         if kind in ATOMS or thing is self._filling or (kind is int and -LONGEST <= thing < LONGEST):
@@ -118,7 +117,7 @@ class _Writer(pickle.Pickler):
         return None
 
     def reducer_override(self, thing: object) -> Any:  # noqa: ANN401 - as pickle has it
-        """Give a class and the one argument that its builder is called with on reading."""
+        """Return a class and the one argument for its builder."""
         if isinstance(thing, Enum):
             return type(thing), (thing.value,)
         self._filling = filling = {name: getattr(thing, name) for name in self._fields[type(thing)]}
@@ -126,7 +125,7 @@ class _Writer(pickle.Pickler):
 
 
 class _Reader(pickle.Unpickler):
-    """Knows a few names only, and gives a builder for each, never a class."""
+    """Knows only a few names, and returns a builder for each, never a class."""
 
     def __init__(self, data: bytes, builders: Mapping[str, Builder]) -> None:
         super().__init__(BytesIO(data))
@@ -142,5 +141,5 @@ class _Reader(pickle.Unpickler):
         return build
 
     def find_class(self, module: str, name: str) -> Any:  # noqa: ANN401 - as pickle has it
-        """Return the builder for a class of ours as format 1 named it; no module is ever imported."""
+        """Return the builder for a class under its name in format 1; no module is ever imported."""
         return self.persistent_load(f"{module} {name}")

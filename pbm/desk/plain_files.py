@@ -1,4 +1,4 @@
-"""Plain files, and nothing but: pipes that are waited for, devices without an end and giants are not read."""
+"""Reading plain files only: pipes that would block, endless devices and giant files are refused."""
 
 from __future__ import annotations
 
@@ -17,38 +17,38 @@ if TYPE_CHECKING:
 
 
 class NotPlainError(RefusedError):
-    """What bears the name is no file, or too long a one; the text tells which, and goes on after the file's name."""
+    """The path is not a file, or the file is too long; the text says which, and continues after the file's name."""
 
 
 def read_plain(path: Path, largest: int) -> tuple[bytes, int]:
-    """Read a file and return its contents and the time when it was last written, in nanoseconds.
+    """Read a file and return its contents and its modification time, in nanoseconds.
 
     Args:
         path: the file, or a link to one.
-        largest: how many bytes it may have.
+        largest: the limit of its bytes.
 
     Raises:
-        NotPlainError: it is a folder, a pipe or a device, or longer.
+        NotPlainError: it is a folder, a pipe or a device, or too long.
         OSError: it is not there, or cannot be read.
 
     """
     with open_plain(path) as file:
         about = os.fstat(file.fileno())
-        data = b"" if about.st_size > largest else file.read(largest + 1)  # it may be growing
+        data = b"" if about.st_size > largest else file.read(largest + 1)  # the file may be growing
     if max(about.st_size, len(data)) > largest:
         raise NotPlainError(f"is longer than {largest} bytes")
     return data, about.st_mtime_ns
 
 
 def read_named(path: Path, largest: int) -> tuple[bytes, int]:
-    """Read what somebody named, and return its contents and its time as :func:`read_plain` does; it may be a pipe.
+    """Read a path that the user named, which may be a pipe; return its contents and time as :func:`read_plain` does.
 
     Args:
-        path: what was named.
-        largest: how many bytes it may have; no more are read.
+        path: the path.
+        largest: the limit of its bytes; no more are read.
 
     Raises:
-        NotPlainError: it is longer.
+        NotPlainError: it is too long.
         OSError: it cannot be read.
 
     """
@@ -68,11 +68,11 @@ def open_plain(path: Path) -> Iterator[BinaryIO]:
         OSError: it is not there, or cannot be read.
 
     """
-    # A pipe is opened without waiting for somebody at its other end, and looked at before anything is read.
+    # A pipe is opened without waiting for its other end, and checked before anything is read.
     try:
         handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except OSError as error:
-        if error.errno in {errno.ENXIO, errno.ENODEV, errno.EOPNOTSUPP}:  # a socket, or a device that is not there
+        if error.errno in {errno.ENXIO, errno.ENODEV, errno.EOPNOTSUPP}:  # a socket, or a missing device
             raise NotPlainError("is not a file") from error
         raise
     try:

@@ -11,7 +11,7 @@ from pbm.kernel.keys import hashed
 from pbm.kernel.record import record
 
 ALPHABET = "CDFGHJKMNPQRTVWXY234679"
-"""No two that look alike in print or handwriting, and no vowels to make words of."""
+"""No two characters that look alike in print or handwriting, and no vowels, so that no words are formed."""
 
 SECRET = re.compile(r"[0-9a-f]{64}")
 
@@ -22,12 +22,12 @@ GROUP_LENGTH = 4
 
 @record
 class Player:
-    """Who plays an empire, as far as is known.
+    """The player of an empire, as far as known.
 
     Attributes:
-        name: what the player is called.
-        email: the bare address, in small letters.
-        language: of the player's reports; what the settings say without one.
+        name: the player's name.
+        email: the bare address, in lower case.
+        language: of the player's reports; None for the language of the settings.
         key: the salted hash of the key, as text.
 
     """
@@ -40,7 +40,7 @@ class Player:
 
 @record
 class Players:
-    """The players of a game, by empire: ``players.json``, which nobody but its owner may read."""
+    """The players of a game, by empire: ``players.json``, which only its owner may read."""
 
     players: dict[str, Player] = field(default_factory=dict)
 
@@ -52,7 +52,7 @@ class Players:
 def new_key() -> str:
     """Make a key such as ``K7Q2-MX4D``: one of 71 billion, from the machine's source of secrets.
 
-    It has letters and digits: so it is known for a key where somebody writes it without its dash.
+    It contains both letters and digits, so it is recognized as a key even when it is written without its dash.
     """
     while True:
         signs = "".join(secrets.choice(ALPHABET) for _ in range(GROUPS * GROUP_LENGTH))
@@ -61,15 +61,15 @@ def new_key() -> str:
 
 
 def hash_of(key: str) -> str:
-    """Return a hash of a key that nobody has seen before, and from which nobody learns the key."""
+    """Return a salted hash of a key, from which the key cannot be found."""
     return hashed(key, secrets.token_bytes(16))
 
 
 def new_secret() -> str:
-    """Make 256 bits that nobody can guess, in 64 letters and digits."""
+    """Make 256 random bits, in 64 hexadecimal digits."""
     return secrets.token_hex(32)
 
 
 def is_secret(text: str) -> bool:
-    """Tell whether a text can be what :func:`new_secret` has made."""
+    """Return whether a text can be a result of :func:`new_secret`."""
     return SECRET.fullmatch(text) is not None

@@ -1,8 +1,8 @@
-"""What ``pbm.toml`` says of the post.
+"""The settings of the post in ``pbm.toml``.
 
 [post]
-address = "game-master@example.org"     # what players write to, and what mails come from
-name = "The Thursday Club"              # what mails come under by name; the title of the game without it
+address = "game-master@example.org"     # the address that players write to, and the sender of our mails
+name = "The Thursday Club"              # the sender's name; otherwise the title of the game
 smtp = "smtp://127.0.0.1:2525"          # or smtps://, smtp+starttls://user@host:587
 imap = "imaps://user@host/INBOX"        # optional, for fetch
 imap_done = "pbm"                       # the mailbox's folder for mails that have been fetched
@@ -10,11 +10,11 @@ listen = "lmtp://127.0.0.1:2424"        # or lmtp:///run/pbm.sock, for listen
 listen_publicly = false                 # whether another machine's mail server may deliver, too
 password_file = "../secrets/post"       # or the environment: PBM_POST_PASSWORD
 proof = "address-and-key"               # or "address", or "key"
-notes_to = "me@example.org"             # where notes for the game master go; the address without it
+notes_to = "me@example.org"             # where notes for the game master go; otherwise the address
 answers_per_hour = 10                   # to one address
 timezone = "Europe/Berlin"              # of the games that name none
 
-A password stands in neither: it comes from a file outside the desk, or from the environment.
+A password is never in the settings: it comes from a file outside the desk, or from the environment.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ HOST = re.compile(r"[a-z0-9]([a-z0-9._-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*", re
 LONGEST = 500
 
 SECRET = frozenset({"smtps", "smtp+starttls", "imaps", "imap+starttls"})
-"""Schemes in which nobody on the way can read along."""
+"""Schemes with encryption."""
 
 
 class Proof(StrEnum):
-    """What proves that a sheet is from whom it says it is."""
+    """What proves who sent a sheet."""
 
     ADDRESS_AND_KEY = "address-and-key"
     ADDRESS = "address"
@@ -68,10 +68,10 @@ class PostSettings:
     timezone: str | None = None
 
     def server(self, use: Use) -> Server | None:
-        """Return the server that a setting names, if it names one.
+        """Return the server in a setting, if there is one.
 
         Raises:
-            NoServerError: it names none that can be used; settings that have been read from a file do.
+            NoServerError: the setting is not valid; settings that have been read from a file are.
 
         """
         text = self._url(use)
@@ -82,7 +82,7 @@ class PostSettings:
 
 
 def unfit_post(post: PostSettings) -> Iterator[str]:
-    """Say what is wrong with values that are of the right type."""
+    """Yield the faults of values that are of the right type."""
     for key, address in (("address", post.address), ("notes_to", post.notes_to)):
         if address is not None and not is_address(address):
             yield f"post.{key}: {ADDRESS_RULE}"
@@ -100,12 +100,12 @@ def unfit_post(post: PostSettings) -> Iterator[str]:
 
 
 def is_address(text: str) -> bool:
-    """Tell whether a text can be a bare address: one that fits on a line and needs no quotes."""
+    """Return whether a text can be a bare address: one that fits on a line and needs no quotes."""
     return len(text) <= 254 and ADDRESS.fullmatch(text) is not None
 
 
 class Use(StrEnum):
-    """What a server is for, under the name of its setting."""
+    """What a server is for; the value is the name of its setting."""
 
     SMTP = "smtp"
     IMAP = "imap"
@@ -117,11 +117,11 @@ PORTS: Mapping[Use, Mapping[str, int]] = {
     Use.IMAP: {"imap": 143, "imaps": 993, "imap+starttls": 143},
     Use.LISTEN: {"lmtp": 24},
 }
-"""By use the schemes, and the port of each that is meant without one."""
+"""The schemes for each use, with their default ports."""
 
 
 class NoServerError(ValueError):
-    """A text names no server of the kind that is wanted."""
+    """A text does not name a server of the required kind."""
 
 
 @record
@@ -129,11 +129,11 @@ class Server:
     """A server.
 
     Attributes:
-        scheme: how it is spoken to.
+        scheme: its protocol.
         host: its name or number; empty if it is a socket's path.
         port: its port; 0 if it is a socket's path.
-        user: who logs in, if anybody does.
-        path: without a host, the path of the socket; with one, what stands after its first ``/``: a mailbox's folder.
+        user: the user to log in as, if any.
+        path: without a host, the path of the socket; with one, what follows its first ``/``: a mailbox's folder.
 
     """
 
@@ -145,31 +145,31 @@ class Server:
 
     @property
     def is_secret(self) -> bool:
-        """Tell whether what is said to it is enciphered."""
+        """Return whether the connection is encrypted."""
         return self.scheme in SECRET
 
     @property
     def is_here(self) -> bool:
-        """Tell whether it is on this machine, so that nothing said to it travels."""
+        """Return whether it is on this machine, so that nothing goes over a network."""
         if not self.host or self.host.lower() == "localhost":
             return True
         try:
             return ip_address(self.host).is_loopback
-        except ValueError:  # a name
+        except ValueError:  # a name, not a number
             return False
 
     def __str__(self) -> str:
-        """Say where it is, without who logs in."""
+        """Return the server's address, without the user."""
         if not self.host:
             return self.path
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
 
 def read_server(text: str, use: Use) -> Server:
-    """Read what a setting says of a server.
+    """Parse the address of a server in a setting.
 
     Raises:
-        NoServerError: it says nothing that can be used; why is said in words that repeat no password.
+        NoServerError: it is not valid; the message repeats no password.
 
     """
     schemes = PORTS[use]
@@ -178,7 +178,7 @@ def read_server(text: str, use: Use) -> Server:
     scheme, parted, rest = text.partition("://")
     if not parted or scheme.lower() not in schemes:
         raise NoServerError(f"{' or '.join(f'{known}://' for known in schemes)} is wanted in front")
-    # The user is taken off first: the standard library stumbles over some characters that may stand in one.
+    # The user is removed first: the standard library fails on some characters that a user's name may contain.
     authority, slash, path = rest.partition("/")
     user, _, place = authority.rpartition("@")
     server = _located(scheme.lower(), place, unquote(path), schemes)

@@ -1,7 +1,7 @@
 """The JSON files of a game: written plainly, read strictly.
 
-They say what a game was started from, when sheets came, what was set by hand. Somebody may have had them in hand, or
-they may be another's: what does not hold exactly what this program writes is refused with its name.
+They contain what a game was started from, when sheets came, and what was corrected by hand. They may have been edited,
+or come from another program: any content that this program would not have written is refused with the file's name.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LARGEST = 100_000_000
-"""Bytes. The figures of a turn, the largest of these files, have some thousands for each empire."""
+"""The limit of bytes. The figures of a turn, the largest of these files, have some thousands for each empire."""
 
 
 def to_json(values: Mapping[str, object]) -> bytes:
-    """Return plain data as a JSON file that people can read."""
+    """Return plain data as a readable JSON file."""
     return (json.dumps(values, indent=2, ensure_ascii=False) + "\n").encode()
 
 
@@ -46,10 +46,10 @@ def read_record(file: Path, kind: type[T]) -> T:
 
 
 def read_values(file: Path) -> dict[str, Any]:
-    """Read a file whose keys are somebody else's business.
+    """Read a file without checking its keys, which another module does.
 
     Raises:
-        NotOurFileError: it is no JSON file with an object.
+        NotOurFileError: it is not a JSON file with an object.
         FileNotFoundError: it is not there.
 
     """
@@ -57,10 +57,10 @@ def read_values(file: Path) -> dict[str, Any]:
 
 
 def values_in(data: bytes, file: Path) -> dict[str, Any]:
-    """Return what the bytes of a file hold that has been read.
+    """Parse the bytes of a file that has been read.
 
     Raises:
-        NotOurFileError: it is no JSON file with an object.
+        NotOurFileError: it is not a JSON file with an object.
 
     """
     try:
@@ -70,7 +70,7 @@ def values_in(data: bytes, file: Path) -> dict[str, Any]:
 
 
 def read_ours(file: Path, largest: int) -> bytes:
-    """Read a file that this program has written: a plain one.
+    """Read a file that this program has written, and that must be a plain one.
 
     Raises:
         NotOurFileError: it is something else.
@@ -84,5 +84,5 @@ def read_ours(file: Path, largest: int) -> bytes:
 
 
 def damaged(file: Path, why: str) -> NotOurFileError:
-    """Return the refusal of a file that is not as it was written."""
+    """Return the error for a file that is not as it was written."""
     return NotOurFileError(f"{file} is damaged: it does not hold what this program wrote into it ({why})")

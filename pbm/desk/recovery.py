@@ -1,7 +1,7 @@
-"""What a run that was cut off has left, and what becomes of it: it is finished, or nothing of it is kept.
+"""Recovery after a run that was cut off: its work is finished, or removed.
 
-What lies staged tells which: a world that was not renamed into its place is thrown away, and what was staged with one
-that was is put in place. All of it can be cut off itself, and begun again.
+The staged files show which: a world that was not renamed into its place is removed, and what was staged with one that
+was renamed is put in place. Recovery can itself be cut off, and repeated.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 def recover(game: Game) -> str | None:
-    """Finish or clear away what an interrupted run left, and say which.
+    """Finish or remove what an interrupted run left, and return which.
 
     Raises:
-        RefusedError: a game was being brought back; it is now, and so are its settings, which had not been read.
+        RefusedError: a game was being restored; it is restored now, and so are its settings, which had not been read.
 
     """
     if finish(game):
@@ -73,14 +73,14 @@ def recover(game: Game) -> str | None:
 def half_written(game: Game) -> list[Path]:
     """Return the files that :func:`pbm.desk.durable.write` was writing when a run was cut short.
 
-    While somebody has the game, one may be his, and be written still.
+    While another run holds the game, one may be that run's and still be written.
     """
     folders = (game.orders, game.home, game.faults, *game.home.glob("turn-*"), *game.reports.glob("turn-*"))
     return sorted(path for folder in folders for path in folder.glob(".*.new") if path.is_file())
 
 
 def publish(published: Path) -> None:
-    """Put the archive and the reports of a turn where they belong; may be begun again after a crash."""
+    """Put the archive and the reports of a turn in their places; may be repeated after a crash."""
     durable.surface(staged(published) / ARCHIVE, published.parent / INDEX)
     durable.put_in_place(staged(published), published)
 

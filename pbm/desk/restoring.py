@@ -1,14 +1,14 @@
-"""A game brought back from a backup: all of it staged beside its place, then put there by one rename.
+"""Restoring a game from a backup: it is staged as a whole beside its place, then put there by one rename.
 
-    worlds/.NAME.new/                  the game's folder to be
-    worlds/.NAME.new/.restored/        what goes elsewhere: reports/, orders/, and the table for pbm.toml
+        worlds/.NAME.new/                  the game's future folder
+        worlds/.NAME.new/.restored/        what goes elsewhere: reports/, orders/, and the table for pbm.toml
 
-The rename makes the game true. What goes elsewhere is put there after it; as long as ``.restored`` is there, the next
-command that changes the game does so, and asks for itself to be typed again, since it has read other settings.
+After the rename the game exists. Then the files for other places are put there; as long as ``.restored`` exists, the
+next command that changes the game does so, and asks to be run again, since it has read other settings.
 
-If it is to take the place of a game that is there, the rename leads to ``worlds/.NAME.replacing`` first. From then on
-what is there goes aside, to ``aside/NAME.1`` below the desk, and the game is found where it waits as soon as its place
-is free. Sheets that wait stay: none that a player sent is lost.
+If the game is to replace an existing one, the rename leads to ``worlds/.NAME.replacing`` first. From then on the
+existing game is moved to ``aside/NAME.1`` below the desk, and until its place is free the new game is found where it
+waits. Waiting sheets stay: no sheet that a player sent is lost.
 """
 
 from __future__ import annotations
@@ -36,23 +36,23 @@ if TYPE_CHECKING:
     from pbm.desk.game import Game
 
 DEEPEST = 8
-"""Names in a path; ours have six at most."""
+"""The limit of names in a path; ours have six at most."""
 
 LONGEST_NAME = 255
-"""Bytes of each: no disk takes more."""
+"""The limit of bytes of each name: no file system allows more."""
 
 LARGEST_TEXT = 100_000_000
-"""Bytes of what goes neither into the game's folder nor beside it."""
+"""The limit of bytes of texts that go neither into the game's folder nor beside it."""
 
 WENT = "aside"
-"""The file that says where below the desk's folder ``aside`` the former game goes."""
+"""The file that contains the name of the former game's place in the desk's folder ``aside``."""
 
 _PART = re.compile(r"[^/\0]+")
 
 
 @record
 class Found:
-    """What a backup holds besides its files: the former name of the game, its settings, what the post knew of it."""
+    """The content of a backup besides its files: the former name of the game, its settings, the post's entries."""
 
     name: str
     settings: bytes | None
@@ -60,10 +60,10 @@ class Found:
 
 
 def name_in(path: Path) -> str:
-    """Return the name that a game had when a backup was made of it.
+    """Return the name of the game in a backup.
 
     Raises:
-        RefusedError: the file is no backup.
+        RefusedError: the file is not a backup.
 
     """
     with reading(path) as bundle:
@@ -71,14 +71,14 @@ def name_in(path: Path) -> str:
 
 
 def stage_backup(path: Path, game: Game) -> Found:
-    """Stage a game; nothing else is touched, and nothing of it stays if the file is not good to its end.
+    """Stage a game; nothing else is touched, and nothing of it stays if any part of the file is faulty.
 
     Args:
         path: the backup.
-        game: the game to be; its lock is held.
+        game: the game that is to be restored; its lock is held.
 
     Raises:
-        RefusedError: the file is damaged, or no backup, or leads anywhere but into a game.
+        RefusedError: the file is damaged, is not a backup, or has paths outside a game.
 
     """
     staged = staged_home(game)
@@ -103,31 +103,31 @@ def staged_home(game: Game) -> Path:
 
 
 def surface(game: Game, aside: Path | None = None) -> None:
-    """Make a staged game true, and put in place what goes elsewhere.
+    """Make a staged game the actual one, and put the files for other places there.
 
     Args:
         game: the game.
-        aside: where the one goes that it takes the place of, if there is one.
+        aside: where the game goes that it replaces, if there is one.
 
     """
     staged = staged_home(game)
     if aside is not None:
         durable.write(staged / RESTORED / WENT, aside.name.encode())
     durable.sync_all([path for path in sorted(staged.rglob("*")) if path.is_dir()])
-    durable.move(staged, game.place if aside is None else game.replacing)  # now the game is there, or will be
+    durable.move(staged, game.place if aside is None else game.replacing)  # the game is in place, or waits for it
     finish(game)
 
 
 def next_aside(game: Game) -> Path | None:
-    """Return where a game goes that another takes the place of; nothing if there is none."""
+    """Return where the existing game is moved when another replaces it; None if there is none."""
     if not any(folder.exists() for folder in (game.place, game.reports)):
         return None
     tries = (game.root / ASIDE / f"{game.name}.{number}" for number in count(1))
     return next(folder for folder in tries if not folder.exists())
 
 
-def _make_way(game: Game) -> None:
-    """Put aside what has the place of a game that was brought back, and put that there, last of all."""
+def _move_aside(game: Game) -> None:
+    """Move an existing game aside, and then, as the last step, the restored one into its place."""
     if not game.replacing.is_dir():
         return
     aside = game.root / ASIDE / (game.replacing / RESTORED / WENT).read_text("utf-8")
@@ -141,14 +141,14 @@ def _make_way(game: Game) -> None:
 
 
 def finish(game: Game) -> bool:
-    """Put in place what goes elsewhere, and tell whether there was any; may be begun again after a crash."""
-    _make_way(game)
+    """Put the files for other places there, and return whether there were any; may be repeated after a crash."""
+    _move_aside(game)
     waiting = game.home / RESTORED
     if not waiting.is_dir():
         return False
     _bring(waiting / "reports", game.reports)
     _bring(waiting / "orders", game.orders)
-    durable.make_folder(game.orders)  # none may have waited; the next ones have to be put somewhere
+    durable.make_folder(game.orders)  # the backup may have no waiting sheets; new ones need the folder
     if (waiting / SETTINGS).is_file():
         add_settings(game, (waiting / SETTINGS).read_bytes())
     durable.discard(waiting)
@@ -157,10 +157,10 @@ def finish(game: Game) -> bool:
 
 
 def with_settings(game: Game, table: bytes) -> bytes | None:
-    """Return what ``pbm.toml`` is with a game's table at its end; nothing if it says something of the game already.
+    """Return the content of ``pbm.toml`` with a game's table added; None if it already mentions the game.
 
     Raises:
-        RefusedError: it cannot be added at the end, or does not fit.
+        RefusedError: the table cannot be added at the end, or does not fit.
 
     """
     file = game.root / SETTINGS
@@ -181,7 +181,7 @@ def with_settings(game: Game, table: bytes) -> bytes | None:
 
 
 def add_settings(game: Game, table: bytes) -> None:
-    """Add a game's table to ``pbm.toml``, unless it says something of the game already."""
+    """Add a game's table to ``pbm.toml``, unless it already mentions the game."""
     file, new = game.root / SETTINGS, with_settings(game, table)
     if new is not None:
         private = file.exists() and not stat.S_IMODE(file.stat().st_mode) & (stat.S_IRWXG | stat.S_IRWXO)
@@ -189,10 +189,10 @@ def add_settings(game: Game, table: bytes) -> None:
 
 
 def _place(name: str, game: str, path: Path) -> str:
-    """Return where within the staged folder a file of a backup goes.
+    """Return where a file of a backup goes within the staged folder.
 
     Raises:
-        NotOurFileError: nowhere: no backup of the game has a file of that name.
+        NotOurFileError: no backup of the game has a file of that name.
 
     """
     parts = name.split("/")
@@ -239,7 +239,7 @@ def _unpack(bundle: Bundle, places: dict[str, Path]) -> None:
 
 
 def _bring(source: Path, target: Path) -> None:
-    """Move a folder to its place; if somebody has been quicker, only what he has not put there."""
+    """Move a folder to its place; if it exists there by now, only what is missing in it."""
     if not source.is_dir():
         return
     durable.make_folder(target.parent)

@@ -1,9 +1,9 @@
-"""What makes instances of our classes from what a sealed file holds; a class itself is never handed out.
+"""Building instances of our classes from the values in a sealed file; a class itself is never handed out.
 
-A file that somebody else has sealed may hold a word where a number belongs, and rules and reports would stumble over
-it much later. So each class has a plan, made once from its annotations when its first instance is built: whether
-each value fits the type that its field declares, down to the limits of numbers. Of most fields that is seen from the
-types of their values alone, and the same types are not looked at twice.
+A file that another program has sealed may hold a text where a number belongs, and rules and reports would fail on it
+much later. So each class has a plan, made once from its annotations when its first instance is built: whether each
+value fits the declared type of its field, including the limits of numbers. For most fields the types of their values
+decide, and a set of types that has passed once is not checked again.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Test = Callable[[Any], bool]
 
 SCALARS = frozenset({int, bool, bytes, type(None)})
-"""A value of these has exactly this type."""
+"""Types that a value must have exactly."""
 
 UNCHECKED = frozenset({Any, object})
 
@@ -37,7 +37,7 @@ TABLES = frozenset({dict, collections.abc.Mapping})
 
 
 def builders_of(classes: Mapping[str, type]) -> dict[str, Builder]:
-    """Return what builds each dataclass and enum, by the names of these."""
+    """Return the builders of each dataclass and enum, by the names of these."""
     names = {kind.__name__: kind for kind in classes.values()}
     builders: dict[str, Builder] = {}
     for name, kind in classes.items():
@@ -56,10 +56,9 @@ def _member(kind: type[Enum], members: Mapping[object, Enum], value: object) -> 
 
 
 def _builder(kind: type, names: Mapping[str, object]) -> Builder:
-    """Return what fills an instance: fields that a file is too old for get their defaults.
+    """Return the builder of a class: fields that are missing in an old file get their defaults.
 
-    A file holds few kinds of fillings, told apart by the names of the fields and the types of their values; each is
-    looked at when it is met first.
+    A file has few different sets of field names and types of values; each is checked when it is first met.
     """
     deep: list[tuple[str, Callable[[Any], bool]]] = []
     met: set[tuple[object, ...]] = set()
@@ -92,13 +91,13 @@ def _builder(kind: type, names: Mapping[str, object]) -> Builder:
 
 @record
 class Plan:
-    """How the fields of a class are filled.
+    """How to check the fields of a class.
 
     Attributes:
         name: the class.
         needed: the fields without a default.
-        flat: what each field may hold that is judged by the type of its value.
-        deep: likewise of the fields whose values must be looked into.
+        flat: the types that each field may have, for fields where the type of the value decides.
+        deep: the tests of those fields whose values must be looked into.
 
     """
 
@@ -108,7 +107,7 @@ class Plan:
     deep: Mapping[str, Test]
 
     def look_at(self, values: Mapping[str, object]) -> None:
-        """See that the fields are those of the class, and that each value is of a type that its field may have.
+        """Check that the fields are those of the class, and that each value is of a type that its field may have.
 
         Raises:
             ForeignPickleError: they are not.
@@ -124,20 +123,20 @@ class Plan:
 
 
 def misfit(kind: str, field: str, value: object) -> ForeignPickleError:
-    """Return what is said of a value that does not fit."""
+    """Return the error for a value that does not fit."""
     shown = f"{value!r:.60}" if isinstance(value, (str, int, float)) else f"a {type(value).__name__}"
     return ForeignPickleError(f"gives {kind} a `{field}` that does not fit: {shown}")
 
 
 def plan_of(kind: type, names: Mapping[str, object]) -> Plan:
-    """Return how the fields of a dataclass are filled.
+    """Return the plan of a dataclass.
 
     Args:
         kind: the class.
-        names: what annotations may speak of besides what is there in the modules of the class and its bases.
+        names: names that annotations may use besides those in the modules of the class and its bases.
 
     Raises:
-        TypeError: an annotation cannot be understood; a mistake in the ruleset.
+        TypeError: an annotation is not supported; a mistake in the ruleset.
 
     """
     try:
@@ -154,7 +153,7 @@ def plan_of(kind: type, names: Mapping[str, object]) -> Plan:
 
 
 def _test(hint: object) -> tuple[Test, bool]:
-    """Return what tells whether a value fits, and whether more than its type is looked at."""
+    """Return the test of whether a value fits, and whether it looks at more than the value's type."""
     origin, arguments = get_origin(hint), get_args(hint)
     if hint in UNCHECKED or isinstance(hint, TypeVar):
         return (lambda _: True), False
@@ -179,7 +178,7 @@ def _many(origin: object, arguments: tuple[object, ...]) -> Test:
 
 
 def _single(kind: type) -> Test:
-    """A whole number is good for a float; a word of an enumeration is a text, but true is no number."""
+    """An integer fits a float, and a member of a string enum fits a text; a bool fits no number."""
     if kind in SCALARS:
         return lambda value: type(value) is kind
     if kind is float:
@@ -219,13 +218,13 @@ def _table(key: object, value: object) -> Test:
 
 
 def _all_fit(hint: object) -> Test:
-    """Return what tells whether all of many values fit: of most, by their types, which are few."""
+    """Return the test of whether all of many values fit: for most, by the set of their types, which is small."""
     test, _ = _test(hint)
-    if isinstance(hint, type) and (hint in SCALARS or hint is str or _has_no_heirs(hint)):
+    if isinstance(hint, type) and (hint in SCALARS or hint is str or _has_no_subclasses(hint)):
         wanted = {hint}
         return lambda values: wanted.issuperset(map(type, values)) or all(map(test, values))
     return lambda values: all(map(test, values))
 
 
-def _has_no_heirs(kind: type) -> bool:
+def _has_no_subclasses(kind: type) -> bool:
     return issubclass(kind, Enum) or not kind.__subclasses__()

@@ -1,13 +1,12 @@
-"""When the sheets of a game's turns are due: by its settings, in its time zone, with what has moved its clock.
+"""When the sheets of a game's turns are due: by its settings, its time zone, and the changes to its clock.
 
-The settings say when deadlines would be. What has happened to a game's clock since it began stands in
-``worlds/<game>/clock.json``: a clock that was stopped moves deadlines on, a run of the post that came late does, and an
-early turn may bring them forward: by whole days, from a turn on. It is no part of the turns: undoing one leaves the
-clock as it is.
+The settings give the original deadlines. Changes to a game's clock are in ``worlds/<game>/clock.json``: a stop of the
+clock or a late run of the post moves deadlines later, and an early turn may bring them forward; always by whole days,
+from a turn on. The clock does not belong to the turns: undoing one leaves it as it is.
 
-A clock that was stopped moves the coming deadline, and all after it, on by the fewest whole days that leave as much
-time from the release to the deadline as there was when the clock was stopped: nobody has less time than he had. A stop
-that cost next to nothing moves nothing: a slip of the game master's need not cost everybody a day.
+A stop of the clock moves the coming deadline, and all after it, later by the fewest whole days that leave as much time
+from the release to the deadline as there was when the clock was stopped: no player has less time than before. A very
+short stop moves nothing: a mistake of the game master's need not cost everybody a day.
 """
 
 from __future__ import annotations
@@ -31,10 +30,10 @@ if TYPE_CHECKING:
 DAY = 86_400
 
 BRIEF = 3600
-"""Seconds that a stop may take at most to move nothing; a pause that was meant takes longer."""
+"""The seconds that a stop may last at most to move nothing; an intended pause takes longer."""
 
 LITTLE = 10
-"""How many times as long as such a stop there must have been until the deadline when the clock was stopped."""
+"""How many times as long as such a stop the time to the deadline must have been when the clock was stopped."""
 
 
 @record
@@ -42,9 +41,9 @@ class Schedule:
     """The deadlines of a game.
 
     Attributes:
-        settings: what the desk's settings say of the game.
-        zone_name: the time zone that they name; the machine's own zone without one.
-        clock: what has happened to the game's clock.
+        settings: the game's settings.
+        zone_name: the time zone in the settings; without one, the machine's own zone is used.
+        clock: the changes to the game's clock.
 
     """
 
@@ -68,9 +67,9 @@ class Schedule:
         return zone_of(self.zone_name)
 
     def local(self, turn: int) -> datetime | None:
-        """Return when the sheets of a turn are due, by the clock on the wall; None if at no time.
+        """Return when the sheets of a turn are due, in local time; None if there is no deadline.
 
-        While the clock is stopped, and nobody has said until when, it is the time as it was before.
+        While the clock is stopped with no known end, it is the deadline as it was before.
         """
         hold = self.clock.hold
         if hold is None or hold.until is None:
@@ -79,7 +78,7 @@ class Schedule:
         return going.moved(going.held_up(hold, hold.turn, hold.until)).local(turn)
 
     def due_at(self, turn: int) -> datetime | None:
-        """Return the moment of it, in the game's time zone."""
+        """Return the moment when a turn is due, in the game's time zone."""
         local, zone = self.local(turn), self.zone
         if local is None:
             return None
@@ -88,7 +87,7 @@ class Schedule:
         return None
 
     def is_due(self, turn: int, now: int) -> bool:
-        """Tell whether the deadline of a turn has passed and the clock is not stopped."""
+        """Return whether the deadline of a turn has passed and the clock is not stopped."""
         due = self.due_at(turn)
         return due is not None and due.timestamp() <= now and not self.clock.holds_at(now)
 
@@ -97,7 +96,7 @@ class Schedule:
         return datetime.fromtimestamp(now, UTC).astimezone(self.zone)
 
     def moment(self, local: datetime) -> int:
-        """Return the moment of a time by the clock on the wall, in seconds since 1970."""
+        """Return the moment of a local time, in seconds since 1970."""
         return int(moment(local, self.zone).timestamp())
 
     def moved(self, move: Move) -> Schedule:
@@ -105,12 +104,12 @@ class Schedule:
         return replace(self, clock=self.clock.moved(move))
 
     def stopped(self, turn: int, since: int, until: int | None) -> Schedule:
-        """Return the deadlines with the clock stopped; one that stands already goes on standing.
+        """Return the deadlines with the clock stopped; if it was stopped already, its stop continues.
 
         Args:
             turn: the coming turn.
             since: the present.
-            until: when it is to go on, if that is known.
+            until: when it is to run again, if that is known.
 
         """
         if self.clock.hold is not None and self.clock.holds_at(since):
@@ -119,11 +118,11 @@ class Schedule:
         return replace(going, clock=replace(going.clock, hold=Hold(turn, since, until)))
 
     def going(self, turn: int, now: int) -> Schedule:
-        """Return the deadlines with the clock going again; the same if it was not stopped.
+        """Return the deadlines with the clock running again; the same if it was not stopped.
 
         Args:
             turn: the coming turn.
-            now: the present; a stop that was to end before it ended then.
+            now: the present; a stop with an earlier end ended then.
 
         """
         hold = self.clock.hold
@@ -135,11 +134,11 @@ class Schedule:
         return free.moved(free.held_up(hold, hold.turn if over else turn, end))
 
     def delayed(self, turn: int, since: float, least: float) -> Move:
-        """Return the fewest whole days by which the deadline of a turn must move on, so that time enough is left.
+        """Return the move by the fewest whole days after which the deadline of a turn leaves enough time.
 
         Args:
             turn: the turn.
-            since: the moment from which on players have time, in seconds since 1970.
+            since: the moment from which players have time, in seconds since 1970.
             least: the seconds that they must have.
 
         """
@@ -151,13 +150,13 @@ class Schedule:
             days += max(1, int(since + least - due.timestamp()) // DAY)
 
     def hastened(self, turn: int, now: float) -> Move:
-        """Return by how many whole periods the deadline of a turn can come forward, one being left at least."""
+        """Return the move that brings a turn's deadline forward by whole periods; at least one period remains."""
         due, period = self.moved(Move(turn, 0, Cause.EARLY)).due_at(turn), self.settings.days
         periods = 0 if due is None else int((due.timestamp() - now) // (period * DAY)) - 1
         return Move(turn, -period * max(0, periods), Cause.EARLY)
 
     def held_up(self, hold: Hold, turn: int, end: int) -> Move:
-        """Return how the deadline of a turn moves if the clock stands until an end."""
+        """Return how the deadline of a turn moves if the clock is stopped until a given end."""
         wanted, days = end - hold.since, max(0, (end - hold.since) // DAY - 1)
         before = self.due_at(turn)
         if before is not None and wanted <= BRIEF and LITTLE * wanted <= before.timestamp() - hold.since:
@@ -171,7 +170,7 @@ class Schedule:
 
 
 def _local(settings: GameSettings, turn: int, moves: list[Move]) -> datetime | None:
-    """Return a turn's deadline by the clock on the wall."""
+    """Return a turn's deadline in local time."""
     if settings.first_deadline is None:
         return None
     holidays, first, begins = holidays_of(settings.holidays), settings.first_deadline, 1

@@ -1,11 +1,11 @@
-"""Sealed files: worlds and journals, with a header line that tells what they are.
+"""Sealed files: worlds and journals, with a header line that says what they are.
 
     pbm-world 2 empires 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
     (the pickle)
 
 The header is the magic word, the version of the format, the ruleset and the SHA-256 of the rest.
-Nothing of the rest is looked at before the header fits. Former formats are read where the ruleset
-says how they named things; what is written is always the last one.
+Nothing after the header is read before the header fits. Former formats can be read if the ruleset declares how they
+named things; only the latest format is written.
 """
 
 from __future__ import annotations
@@ -35,24 +35,24 @@ if TYPE_CHECKING:
 FORMAT = 2
 HEADER = re.compile(rb"pbm-world ([1-9][0-9]{0,8}) ([a-z0-9_-]+) ([0-9a-f]{64})")
 LONGEST_HEADER = 200
-"""Bytes of a header that are looked at."""
+"""The number of bytes in which a header must end."""
 
 NEWER = "take the newest pbm, or the one that wrote it"
-"""What helps where this program cannot read a file of another."""
+"""The advice if this program cannot read another version's file."""
 
 NONE: Mapping[int, Former] = MappingProxyType({})
 
 
 def seal(thing: object, ruleset: str, classes: Mapping[str, type]) -> bytes:
-    """Return the bytes of a sealed file; equal things give equal bytes, and they open again.
+    """Return the bytes of a sealed file; equal objects give equal bytes, and they can be unsealed.
 
     Args:
         thing: a tree of dataclasses, enums and plain data.
         ruleset: the name of the ruleset it belongs to.
-        classes: the classes it may be made of by their names in files, the same as for :func:`unseal`.
+        classes: the classes it may contain, by their names in files; the same as for :func:`unseal`.
 
     Raises:
-        TypeError: it cannot be saved as it is; a mistake in the ruleset, found before it costs a game.
+        TypeError: it cannot be saved as it is; a mistake in the ruleset, found before a game is lost to it.
 
     """
     payload = pickled.dumps(thing, classes)
@@ -72,13 +72,13 @@ def unseal(
 
     Args:
         data: the whole file.
-        ruleset: the name of the ruleset that is wanted.
-        classes: the classes it may be made of, by their names in files.
-        file: what to call the file in messages.
-        former: what former formats named otherwise than the next, by their versions.
+        ruleset: the name of the expected ruleset.
+        classes: the classes it may contain, by their names in files.
+        file: the file's name in messages.
+        former: what each former format named differently from the next, by their versions.
 
     Raises:
-        NotOurFileError: the file is damaged, foreign, of another ruleset or of a version that is not known any more.
+        NotOurFileError: the file is damaged, foreign, of another ruleset or of a version that is no longer known.
         OtherVersionError: a newer program wrote it, or one that was never released.
 
     """
@@ -105,20 +105,20 @@ def unseal(
 
 
 def damage_of(file: Path, ruleset: str) -> str | None:
-    """Say what is wrong with a file as far as its header and its checksum tell; nothing of the rest is opened."""
+    """Return what is wrong with a file's header or checksum; the rest is not opened."""
     header, _, payload = file.read_bytes().partition(b"\n")
     return _fault(header, payload, ruleset, range(1, FORMAT + 1))
 
 
 def version_of(file: Path) -> int | None:
-    """Return the format that a file says it is of; nothing if it is not sealed."""
+    """Return the format that a file declares; None if it is not sealed."""
     with open_plain(file) as opened:
         read = HEADER.fullmatch(opened.readline(LONGEST_HEADER).removesuffix(b"\n"))
     return int(read[1]) if read else None
 
 
 def _fault(header: bytes, payload: bytes, ruleset: str, readable: Collection[int]) -> str | None:
-    """Say what is wrong with a file before its pickle is looked at."""
+    """Return what is wrong with a file, without looking at its pickle."""
     read = HEADER.fullmatch(header)
     if not read:
         return "is not a saved world or journal" if header or payload else "is empty"
@@ -134,7 +134,7 @@ def _fault(header: bytes, payload: bytes, ruleset: str, readable: Collection[int
 
 @record
 class Parted:
-    """One event that is several today, until they take its place in the journal."""
+    """An event of a former format that is several events today; they replace it in the journal."""
 
     events: Sequence[object]
 
@@ -143,8 +143,8 @@ def migrated(builders: Mapping[str, Builder], steps: Sequence[Former]) -> Mappin
     """Return the builders by the names of a former format.
 
     Args:
-        builders: today's, by today's names.
-        steps: what each format from that one on named otherwise than the next, the last one today's.
+        builders: today's builders, by today's names.
+        steps: what each format, from that one on, named differently from the next; the last one leads to today's.
 
     """
     for step in reversed(steps):
@@ -153,7 +153,7 @@ def migrated(builders: Mapping[str, Builder], steps: Sequence[Former]) -> Mappin
 
 
 def put_in_place(thing: object) -> object:
-    """Return a journal with every event in the place of the one it was a part of; all else stays as it is."""
+    """Return a journal with each `Parted` event replaced by its parts; anything else is returned as it is."""
     return list(_one_by_one(thing)) if isinstance(thing, list) else thing
 
 
@@ -177,7 +177,7 @@ def _a_format_earlier(builders: Mapping[str, Builder], step: Former) -> dict[str
 
 
 def _with_fields(build: Builder, renamed: Mapping[str, str | None], values: dict[str, object]) -> object:
-    """Build an instance from its fields as they were called."""
+    """Build an instance from its fields under their former names."""
     named = ((renamed.get(name, name), value) for name, value in values.items())
     return build({name: value for name, value in named if name is not None})
 

@@ -1,24 +1,24 @@
-"""The desk's settings: ``pbm.toml``, which a game master may write and need not.
+"""The desk's settings: ``pbm.toml``, an optional file written by the game master.
 
     [games.sample]
-    scenario = "european-empires"           # one that comes with the program, or a file's path from the desk
+        scenario = "european-empires"           # one that comes with the program, or a file's path from the desk
     seed = 1805
     first_deadline = 2027-01-08T20:00:00    # when the sheets of turn 1 are due
-    days = 14                               # between two deadlines
-    timezone = "Europe/Berlin"              # whose clock they go by; that of [post], or the machine's, without it
-    holidays = [{ from = 2027-12-20, to = 2028-01-02 }]  # nothing is due from the first to the last of these days
+        days = 14                               # between two deadlines
+        timezone = "Europe/Berlin"              # of the deadlines; otherwise that of [post], or the machine's
+        holidays = [{ from = 2027-12-20, to = 2028-01-02 }]  # nothing is due from the first to the last of these days
     reminders = [48, 6]                     # hours before a deadline; [] for none
     early = true                            # play as soon as everybody's sheet is in and marked READY
     max_missing = 2                         # sheets that may be missing without --force
-    sheets_to = "gm@example.org"            # where players send their sheets; else the post's address
-    formats = ["text", "json"]              # of the reports: a game may do without "html"
-    language = "en"                         # of the reports: en or de
-    languages = { BV = "de" }               # of those empires that want another
-    press = "signed"                        # letters that travel at once: "none", "signed" or "anonymous"
+        sheets_to = "gm@example.org"            # where players send their sheets; otherwise the post's address
+        formats = ["text", "json"]              # of the reports: a game may do without "html"
+        language = "en"                         # of the reports: en or de
+        languages = { BV = "de" }               # of single empires that want another
+        press = "signed"                        # letters that are sent on at once: "none", "signed" or "anonymous"
 
-What it says of the post is told in :mod:`pbm.desk.post_settings`.
+The table ``[post]`` is described in :mod:`pbm.desk.post_settings`.
 
-Everything wrong with the file is said at once, with where it is.
+All faults of the file are reported at once, with their places.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from __future__ import annotations
 import re
 from contextlib import suppress
 from dataclasses import field
-from datetime import date, datetime  # noqa: TC003 - cattrs looks at the types of settings
+from datetime import date, datetime  # noqa: TC003 - cattrs needs the types of settings at run time
 from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -47,23 +47,23 @@ if TYPE_CHECKING:
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 NAME_RULE = "a game's name has up to 40 letters, digits, '-', '_' and '.', and begins with a letter or digit"
 LONGEST = 366
-"""Days between deadlines; more is a slip of the pen."""
+"""The limit of days between deadlines; more is a mistake."""
 
 YEARS = range(1900, 3000)
-"""Of a first deadline: whoever writes another means another."""
+"""The valid years of a first deadline; any other is a mistake."""
 
 SEEDS = 10**18
-"""A seed lies between this and its opposite."""
+"""The limit of a seed, positive or negative."""
 
 LARGEST = 1_000_000
-"""Bytes of the file."""
+"""The limit of bytes of the file."""
 
 SOONEST, EARLIEST = 1, 1000
-"""Hours before a deadline at which a reminder may be sent."""
+"""The limits of the hours before a deadline at which a reminder may be sent."""
 
 
 FORMATS = {"text": True, "html": False, "json": True}
-"""What reports may be written as, and whether a game cannot do without: letters are made of text and JSON."""
+"""The formats of reports, and whether a game cannot do without one: letters are made of text and JSON."""
 
 
 class PressRule(StrEnum):
@@ -72,19 +72,19 @@ class PressRule(StrEnum):
     NONE = "none"
     SIGNED = "signed"
     ANONYMOUS = "anonymous"
-    """Signed, or with no name."""
+    """Signed, or anonymous."""
 
 
 @record
 class GameSettings:
-    """What a game master may say of a game; all of it is optional."""
+    """The settings of a game; all of them are optional."""
 
     scenario: str | None = None
     seed: int = 0
     first_deadline: datetime | None = None
     days: int = 7
     max_missing: int | None = None
-    """How many sheets may be missing before a turn is played only with --force; any number without it."""
+    """How many sheets may be missing before a turn is played only with --force; by default, half of them."""
     sheets_to: str | None = None
     language: str = "en"
     languages: dict[str, str] = field(default_factory=dict)
@@ -100,9 +100,9 @@ class GameSettings:
         return self.languages.get(empire, self.language)
 
     def deadline(self, turn: int) -> datetime | None:
-        """Return when the sheets of a turn are due if nothing moves the clock, by the clock on the wall.
+        """Return when the sheets of a turn are due if nothing moves the clock, in local time.
 
-        When they really are is said by :class:`~pbm.desk.schedule.Schedule`.
+        For the actual deadline see :class:`~pbm.desk.schedule.Schedule`.
         """
         if self.first_deadline is None:
             return None
@@ -119,10 +119,10 @@ class Settings:
     post: PostSettings | None = None
 
     def the_post(self) -> PostSettings:
-        """Return what is said of the post.
+        """Return the settings of the post.
 
         Raises:
-            BadSettingsError: nothing is.
+            BadSettingsError: there are none.
 
         """
         if self.post is None:
@@ -133,7 +133,7 @@ class Settings:
 def read_settings(file: Path) -> Settings:
     """Read the settings; a desk without the file has none.
 
-    What was made of a file is kept for as long as its bytes are the same: whoever lives long asks before each piece of
+    The result for a file is cached as long as its bytes are the same: long-running programs ask before each piece of
     work, and there may be a thousand games.
 
     Raises:
@@ -155,7 +155,7 @@ def _kept(data: bytes, file: str) -> Settings:
 
 
 def settings_from(data: bytes, file: str) -> Settings:
-    """Return the settings that a file's contents are.
+    """Return the settings in a file's contents.
 
     Raises:
         BadSettingsError: they cannot be used; each line of the text is one fault.
@@ -168,7 +168,7 @@ def settings_from(data: bytes, file: str) -> Settings:
 
 
 def _read(data: bytes) -> tuple[Settings, list[str]]:
-    """Read the text of the settings, and say what is wrong with it."""
+    """Read the text of the settings; return them with their faults."""
     try:
         settings = read_tables(data, Settings)
         return settings, list(_unfit(settings))
@@ -177,10 +177,10 @@ def _read(data: bytes) -> tuple[Settings, list[str]]:
 
 
 def check_name(name: str) -> str:
-    """Return a game's name if it can be one: it is part of paths and of commands.
+    """Return a game's name if it is valid: it is part of paths and of commands.
 
     Raises:
-        BadSettingsError: it cannot.
+        BadSettingsError: it is not valid.
 
     """
     if not NAME.fullmatch(name):
@@ -189,7 +189,7 @@ def check_name(name: str) -> str:
 
 
 def _unfit(settings: Settings) -> Iterator[str]:
-    """Say what is wrong with values that are of the right type."""
+    """Yield the faults of values that are of the right type."""
     if settings.post is not None:
         yield from unfit_post(settings.post)
         yield from _unfit_zone("post.timezone", settings.post.timezone)
@@ -224,7 +224,7 @@ def _unfit_formats(formats: list[str]) -> Iterator[str]:
 
 
 def _unfit_schedule(game: GameSettings) -> Iterator[str]:
-    """Say what is wrong with the settings of when sheets are due."""
+    """Yield the faults of the settings for deadlines."""
     if game.first_deadline and game.first_deadline.year not in YEARS:
         yield f"first_deadline: a year from {YEARS[0]} to {YEARS[-1]}, not {game.first_deadline.year}"
     if game.first_deadline and game.first_deadline.tzinfo:

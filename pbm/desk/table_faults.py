@@ -1,6 +1,6 @@
-"""What is wrong with tables that do not fit their dataclasses, said with where it is: all faults at once.
+"""Finding the faults of tables that do not fit their dataclasses: all at once, each with its place.
 
-What fits is taken in just the same way as at first sight (:mod:`pbm.quick.fitting`).
+Values that fit are converted in the same way as by the fast path (:mod:`pbm.quick.fitting`).
 """
 
 from __future__ import annotations
@@ -44,11 +44,11 @@ KINDS: dict[type, str] = {
 
 
 class _WrongKindError(ValueError):
-    """Ours, with a text for people, unlike the ValueErrors of cattrs."""
+    """Our own error with a text for people, unlike the ValueErrors of cattrs."""
 
 
 def fitted(values: object, kind: type[T]) -> T:
-    """Make a dataclass of the values of a table that has been read.
+    """Convert a parsed table into a dataclass.
 
     Raises:
         MisfitError: the values do not fit.
@@ -60,9 +60,9 @@ def fitted(values: object, kind: type[T]) -> T:
         return _converter().structure(values, kind)
     except BaseValidationError as error:
         found = list(islice(_faults(error, ""), MOST + 1))
-        told = [fault for fault, _ in found[:MOST]]
+        shown = [fault for fault, _ in found[:MOST]]
         more = ["and there is more that does not fit"] if len(found) > MOST else []
-        raise MisfitError([*told, *more], {key for _, key in found}) from error
+        raise MisfitError([*shown, *more], {key for _, key in found}) from error
     except RecursionError as error:
         raise MisfitError([TOO_DEEP]) from error
 
@@ -71,7 +71,7 @@ def fitted(values: object, kind: type[T]) -> T:
 def _converter() -> Converter:
     converter = Converter(forbid_extra_keys=True)
     for kind, wanted in KINDS.items():
-        converter.register_structure_hook(kind, _strictly(kind, wanted))
+        converter.register_structure_hook(kind, _exactly(kind, wanted))
     converter.register_structure_hook(float, _number)
     converter.register_structure_hook(str, _text)
     converter.register_structure_hook_factory(_is_list, _only_lists)
@@ -84,7 +84,7 @@ def _is_list(kind: object) -> bool:
 
 
 def _only_lists(kind: Any, converter: BaseConverter) -> Callable[[object, object], object]:  # noqa: ANN401 - as cattrs has it
-    """Take lists only: cattrs would go through the letters of a text and the keys of a table."""
+    """Accept lists only: cattrs would iterate over the characters of a text and the keys of a table."""
     take = list_structure_factory(kind, converter)
 
     def structure(value: object, kind: object) -> object:
@@ -100,7 +100,7 @@ def _is_limited(kind: object) -> bool:
 
 
 def _within(kind: Any, converter: BaseConverter) -> Callable[[object, type], object]:  # noqa: ANN401 - as above
-    """Take a table whose numbers lie within their limits; what is beyond is told with all else that does not fit."""
+    """Accept a table whose numbers are within their limits; others are reported together with all other faults."""
     take = make_dict_structure_fn(kind, converter, _cattrs_forbid_extra_keys=True)
 
     def structure(values: Any, kind: type) -> object:  # noqa: ANN401 - as above
@@ -123,7 +123,7 @@ def _beyond_limit(place: str, limit: Range, number: object) -> Exception:
 
 
 def _text(value: object, kind: type[str]) -> str:
-    """Take text, or a word of an enumeration, which cattrs hands to the same hook."""
+    """Accept text, or a member of a string enum, which cattrs passes to the same hook."""
     if not isinstance(value, str):
         message = f"text in quotes is wanted, not {as_written(value)}"
         raise _WrongKindError(message)
@@ -143,8 +143,8 @@ def _number(value: object, _: object) -> float:
         raise _WrongKindError(f"a number is wanted, and {as_written(value)} is too large for one") from None
 
 
-def _strictly(kind: type, wanted: str) -> Callable[[object, object], object]:
-    """Take values of exactly this type: cattrs would make whole numbers of ``"3"`` and ``true``."""
+def _exactly(kind: type, wanted: str) -> Callable[[object, object], object]:
+    """Accept values of exactly this type: cattrs would convert ``"3"`` and ``true`` to integers."""
 
     def structure(value: object, _: object) -> object:
         if type(value) is not kind:
@@ -155,10 +155,10 @@ def _strictly(kind: type, wanted: str) -> Callable[[object, object], object]:
 
 
 def _faults(error: Exception, where: str) -> Iterator[tuple[str, str]]:
-    """Go down into what cattrs found; its notes say with which key or number it went on.
+    """Walk through the exceptions of cattrs; its notes give the key or index of each level.
 
     Yields:
-        Each fault with its place, and the table's own key that it lies in.
+        Each fault with its place, and the table's own key in which it is.
 
     """
     key = re.split(r"[.\[]", where)[0]
@@ -200,7 +200,7 @@ def _unknown(key: str, kind: type) -> str:
 
 @cache
 def limits_of(kind: Hashable) -> Mapping[str, Range]:
-    """Return the limits of the fields that have any, of tables those of their values."""
+    """Return the limits of the fields that have any; those of tables apply to their values."""
     hints = get_type_hints(kind, include_extras=True) if isinstance(kind, type) and is_dataclass(kind) else {}
     return {name: limit for name, hint in hints.items() if (limit := _limit(hint)) is not None}
 
@@ -212,7 +212,7 @@ def _limit(hint: object) -> Range | None:
 
 
 def beyond(values: object, kind: Hashable) -> Iterator[tuple[str, Range, object]]:
-    """Yield the numbers of a table that are beyond their limits: each with its place and its limit."""
+    """Yield the numbers of a table that exceed their limits: each with its place and its limit."""
     if not isinstance(values, dict):
         return
     for name, limit in limits_of(kind).items():

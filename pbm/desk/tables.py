@@ -1,8 +1,8 @@
-"""TOML and JSON as dataclasses: everything that does not fit is said at once, with where it is.
+"""TOML and JSON as dataclasses: everything that does not fit is reported at once, with its place.
 
-Whoever wrote the file may have meant mischief: however deep, long or strange it is, what comes of it is a dataclass
-that fits or a few sentences. Nearly all files fit at first sight (:mod:`pbm.quick.fitting`); the library that finds out
-what is wrong with the others is loaded only for them (:mod:`pbm.desk.table_faults`).
+The file may come from an attacker: however deep, long or strange it is, the result is a dataclass that fits or a few
+sentences. Nearly all files fit in the fast path (:mod:`pbm.quick.fitting`); the library that finds the faults of the
+others is imported only for them (:mod:`pbm.desk.table_faults`).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ def read_tables(data: bytes, kind: type[T]) -> T:
     """Read a TOML file into a dataclass; keys it does not know are faults.
 
     Raises:
-        MisfitError: the file is no TOML, or does not fit.
+        MisfitError: the file is not TOML, or does not fit.
 
     """
     return structure(parse_tables(_text_of(data)), kind)
@@ -35,23 +35,23 @@ def parse_tables(text: str) -> dict[str, Any]:
     """Read the text of a TOML file.
 
     Raises:
-        MisfitError: it is no TOML.
+        MisfitError: it is not TOML.
 
     """
-    import tomllib  # noqa: PLC0415 - a desk without settings need not wait for it
+    import tomllib  # noqa: PLC0415 - not needed for a desk without settings
 
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise MisfitError([str(error)]) from error
-    except ValueError as error:  # Python's, of numbers and dates
+    except ValueError as error:  # Python's own, about numbers and dates
         raise MisfitError([TOO_LONG if "digits" in str(error) else str(error)]) from error
     except RecursionError as error:
         raise MisfitError([TOO_DEEP]) from error
 
 
 def read_object(data: bytes) -> dict[str, Any]:
-    """Read a JSON file that holds an object: UTF-8 text, and only what JSON has.
+    """Read a JSON file that contains an object: UTF-8 text in strict JSON.
 
     Raises:
         MisfitError: it is something else.
@@ -70,7 +70,7 @@ def parse_object(text: str) -> dict[str, Any]:
     try:
         values = json.loads(text, parse_constant=_no_number)
         if _SURROGATE.search(text):
-            json.dumps(values, ensure_ascii=False).encode()  # half a character cannot be written again
+            json.dumps(values, ensure_ascii=False).encode()  # an unpaired surrogate could not be written again
     except UnicodeEncodeError as error:
         raise MisfitError(["it holds half a character"]) from error
     except json.JSONDecodeError as error:
@@ -98,7 +98,7 @@ def _no_number(written: str) -> NoReturn:
 
 
 def structure(values: object, kind: type[T]) -> T:
-    """Make a dataclass of the values of a table that has been read.
+    """Convert a parsed table into a dataclass.
 
     Raises:
         MisfitError: the values do not fit.
@@ -106,6 +106,6 @@ def structure(values: object, kind: type[T]) -> T:
     """
     with suppress(UnsureError):
         return fitting.structure(values, kind)
-    from pbm.desk.table_faults import fitted  # noqa: PLC0415 - loads the library, which few files need
+    from pbm.desk.table_faults import fitted  # noqa: PLC0415 - imports the library, which few files need
 
     return fitted(values, kind)

@@ -1,13 +1,13 @@
-"""Turns that were taken back or amended: what is kept of them, and what is put in place when one comes or goes.
+"""Undone and amended turns: what is kept of them, and what is put in place when one is undone, redone or amended.
 
-A turn is undone, or redone, by the rename of its folder. What has to be done after it can be begun again after a crash:
-an undone turn's archive is staged in a folder whose name says where the turn is kept, and a redone turn has
-the file ``undone-from`` in it until all is in place.
+A turn is undone, or redone, by the rename of its folder. The steps after it can be repeated after a crash: an undone
+turn's archive is staged in a folder whose name says where the turn is kept, and a redone turn contains the file
+``undone-from`` until everything is in place.
 
-An amended turn, which takes the place of the last one in one step, is staged as a whole while the former one stands.
-From the rename that takes that one away, a game finds its last turn where the amended one is staged
-(:meth:`~pbm.desk.game_folder.GameFolder.turn_folder`): at every instant one of the two stands. What is left to do then
-can be begun again after a crash, too, and the rename of the amended turn into its place is the end of it.
+An amended turn, which replaces the last one in one step, is staged as a whole while the former one stands. After the
+rename that takes the former one away, a game finds its last turn where the amended one is staged
+(:meth:`~pbm.desk.game_folder.GameFolder.turn_folder`): at every instant one of the two stands. The remaining steps can
+be repeated after a crash, too; the last one is the rename of the amended turn into its place.
 """
 
 from __future__ import annotations
@@ -30,36 +30,36 @@ if TYPE_CHECKING:
 
 INDEX = "index.html"
 ARCHIVE = ".index.html"
-"""The game's archive in a staged folder, until it takes the place of ``index.html`` beside the turns' folders."""
+"""The game's archive in a staged folder, until it replaces ``index.html`` beside the turns' folders."""
 
 UNDONE_FROM = "undone-from"
-"""The file of an undone turn that tells which position it was taken back to."""
+"""The file of an undone turn with the fingerprint of the position to which it was undone."""
 
 _FINGERPRINT = re.compile(rb"[0-9a-f]{64}( [0-9a-f]{64}){2}")
 _KEPT = re.compile(r"turn-[0-9]{3,9}\.([1-9][0-9]{0,8})")
 
 
 def leaving(game: Game, aside: Path) -> Path:
-    """Return where the archive without a turn is staged; its name says where the turn is to be kept."""
+    """Return where the archive without a turn is staged; its name says where the turn is kept."""
     return game.reports / f".{aside.name}.gone"
 
 
 def next_aside(game: Game, turn: int) -> Path:
-    """Return where a turn is kept that is taken back next; the folder for it is made, it is not."""
+    """Return where the next undone turn is kept; the folder above it is made."""
     durable.make_folder(game.undone)
     tries = (game.undone / f"{turn_name(turn)}.{number}" for number in count(1))
     return next(folder for folder in tries if not folder.exists())
 
 
 def kept_for_redo(game: Game, turn: int) -> dict[str, bytes]:
-    """Return what is kept with a turn that is undone, beside its reports, so that it can be redone."""
+    """Return the files that are kept with an undone turn, besides its reports, so that it can be redone."""
     index = game.reports / INDEX
     kept = {INDEX: index.read_bytes()} if index.is_file() else {}
     return {UNDONE_FROM: _fingerprint(game, turn - 1), **kept}
 
 
 def withdraw(game: Game, aside: Path) -> None:
-    """Put the archive without an undone turn in place, and its reports aside; may be begun again after a crash."""
+    """Put the archive without an undone turn in place, and its reports aside; may be repeated after a crash."""
     staged = leaving(game, aside)
     durable.surface(staged / ARCHIVE, game.reports / INDEX)
     for name in (INDEX, UNDONE_FROM):
@@ -71,10 +71,10 @@ def withdraw(game: Game, aside: Path) -> None:
 
 
 def redoable(game: Game) -> Path:
-    """Return where the turn is that was undone last, if it was undone from the present position.
+    """Return where the last undone turn is, if it was undone to the present position.
 
     Raises:
-        RefusedError: there is none, or the position is another.
+        RefusedError: there is none, or the position is a different one.
 
     """
     here = game.current_turn()
@@ -91,7 +91,7 @@ def redoable(game: Game) -> Path:
 
 
 def bring_back(game: Game, place: Path) -> None:
-    """Put the reports of a redone turn, and the archive with it, in place; may be begun again after a crash."""
+    """Put the reports of a redone turn, and the archive with it, in place; may be repeated after a crash."""
     durable.surface(place / INDEX, game.reports / INDEX)
     if (place / "reports").is_dir():
         durable.put_in_place(place / "reports", game.reports / place.name)
@@ -100,25 +100,25 @@ def bring_back(game: Game, place: Path) -> None:
 
 
 def _last_undone(game: Game, turn: int) -> Path | None:
-    """Return where a turn is kept that was taken back, of several the last."""
+    """Return where an undone turn is kept; if it was undone several times, the last of them."""
     named = ((_KEPT.fullmatch(folder.name), folder) for folder in game.undone.glob(f"{turn_name(turn)}.*"))
     return max(((int(match[1]), folder) for match, folder in named if match), default=(0, None))[1]
 
 
 def is_fingerprint(data: bytes) -> bool:
-    """Tell whether a file may tell a position."""
+    """Return whether a file may be the fingerprint of a position."""
     return _FINGERPRINT.fullmatch(data) is not None
 
 
 def _fingerprint(game: Game, turn: int) -> bytes:
-    """Return what tells the position after a turn, with what was set by hand, from every other."""
+    """Return a digest of the position after a turn, including the corrections by hand."""
     corrections = game.corrections_file(turn)
     files = (game.world_file(turn), corrections, former_file(corrections))
     return " ".join(sha256(file.read_bytes() if file.is_file() else b"").hexdigest() for file in files).encode()
 
 
 def what_is_at(place: Path) -> str:
-    """Say what has, or is to have, a place: a turn or the game."""
+    """Return what belongs in a place, in words: a turn or the game."""
     turn = TURN_FOLDER.fullmatch(place.name)
     return f"turn {int(turn[1])}" if turn else "the game"
 
@@ -129,12 +129,12 @@ def staged(place: Path) -> Path:
 
 
 def places(folder: Path, pattern: str) -> list[Path]:
-    """Return the places that dotted leftovers were meant for, in the order of their names."""
+    """Return the places of leftovers with dotted names, sorted by name."""
     return [found.with_name(found.stem.removeprefix(".")) for found in sorted(folder.glob(pattern))]
 
 
 def stage_amended(game: Game, aside: Path, files: Mapping[str, bytes], reports: durable.Files) -> None:
-    """Stage an amended turn, its reports, and what is to be kept of the former one; nothing of it counts yet.
+    """Stage an amended turn, its reports, and what is to be kept of the former one; nothing has effect yet.
 
     Args:
         game: the game.
@@ -152,7 +152,7 @@ def stage_amended(game: Game, aside: Path, files: Mapping[str, bytes], reports: 
 
 
 def finish_amended(game: Game, turn: int) -> None:
-    """Put all in place after the former turn has been taken away; may be begun again after a crash."""
+    """Put everything in place after the former turn has been taken away; may be repeated after a crash."""
     place, published = game.home / turn_name(turn), game.reports_folder(turn)
     for aside in _asides(game, place):
         withdraw(game, aside)
@@ -163,7 +163,7 @@ def finish_amended(game: Game, turn: int) -> None:
 
 
 def recover_amendments(game: Game) -> str | None:
-    """Finish or clear away what an amendment that was cut off has left, and say which."""
+    """Finish or remove what an interrupted amendment has left, and return which."""
     said = None
     left = {place.name for folder in (game.home, game.reports) for place in places(folder, f".turn-*{AMENDED}")}
     for place in [game.home / name for name in sorted(left)]:
@@ -178,7 +178,7 @@ def recover_amendments(game: Game) -> str | None:
 
 
 def _clear_away(game: Game, place: Path) -> None:
-    """Remove what was staged; the reports go last, so that whoever is cut off here as well finds it again."""
+    """Remove what was staged; the reports go last, so that after an interruption the leftovers are still found."""
     durable.discard(amended(place))
     for aside in _asides(game, place):
         durable.discard(leaving(game, aside))
@@ -186,5 +186,5 @@ def _clear_away(game: Game, place: Path) -> None:
 
 
 def _asides(game: Game, place: Path) -> Iterable[Path]:
-    """Return where a turn is kept, or was to be, for which something is staged."""
+    """Return where a turn is kept, or was to be kept, for which something is staged."""
     return [game.undone / found.name for found in places(game.reports, f".{place.name}.*.gone")]

@@ -1,12 +1,12 @@
-"""Changing a game: starting it, adding a turn, taking one back.
+"""Changing a game: starting it, adding a turn, undoing one.
 
-Everything is staged beside its place first, under a name that begins with a dot. The rename of the
-staged world, and that alone, makes it true: before it the old turn stands, after it the new one.
-Reports are staged before the rename and put in place after it, and with them the game's archive, which
-has all turns in it. So what a crash leaves behind tells what to do: staged worlds are thrown away,
-staged reports too unless their turn has become true. A turn is undone by one rename as well, and redone by one:
-what has to be put in place after it is among what was kept, and the file that goes last tells that it is not done yet.
-A turn is amended by the rename that takes the former one away (:mod:`pbm.desk.undo_store`).
+Everything is first staged beside its place, under a name that begins with a dot. The rename of the staged world
+alone makes the change: before it the old turn stands, after it the new one. Reports are staged before the rename and
+put in place after it, together with the game's archive, which has all turns in it. So the leftovers of a crash show
+what to do: staged worlds are thrown away, and staged reports too unless their turn stands. A turn is also undone by
+one rename, and redone by one: the files that have to be put in place afterwards are kept with it, and the last of them
+to go marks the work as unfinished. A turn is amended by the rename that takes the former one away
+(:mod:`pbm.desk.undo_store`).
 """
 
 from __future__ import annotations
@@ -47,17 +47,17 @@ if TYPE_CHECKING:
     from pbm.kernel.sheet_file import SheetFile
 
 PATIENCE = 5.0
-"""Seconds to wait for another run: enough for a sheet that is being filed, and for the next that comes between."""
+"""Seconds to wait for another run: enough for two sheets that are being filed."""
 
 LATER = "the next command that changes the game puts its reports in order"
-"""What is said when the disk gave out too late to change the turn."""
+"""The message if the disk failed after the turn was changed."""
 
 
 @record
 class Writer:
-    """The right to change a game, had from :func:`writing` while its lock is held.
+    """The right to change a game; :func:`writing` gives it while it holds the game's lock.
 
-    ``recovered`` says what an earlier run left unfinished and what became of it.
+    ``recovered`` says what an earlier run left unfinished and what was done with it.
     """
 
     game: Game
@@ -66,7 +66,7 @@ class Writer:
     def create(self, begun: Begun) -> None:
         """Start the game: its record, the position before turn 1 and the start-up reports.
 
-        A start that was cut off is taken up: the same game once more is no other.
+        A start that was cut off is continued, provided that it is a start of the same game.
 
         Raises:
             RefusedError: the game has begun already.
@@ -74,10 +74,10 @@ class Writer:
         """
         if not self.game.begun:
             self._commit(self.game.reports_folder(0), self.game.home, begun)
-        elif not self._takes_up(begun.record):
+        elif not self._continues(begun.record):
             raise RefusedError(f"there is a game {self.game.name} already")
         with refused_if_not_written(lambda: "the game was saved, and the same command once more completes it"):
-            durable.make_folder(self.game.orders)  # where the next thing that comes is to be put; the last step
+            durable.make_folder(self.game.orders)  # where the coming sheets are put; the last step
 
     def commit(self, played: Played) -> None:
         """Add the next turn; when this returns, the turn and its reports are on the disk."""
@@ -86,30 +86,30 @@ class Writer:
             raise ValueError(f"turn {played.turn} was to be added to {self.game.name}, where turn {due} is due")
         published = self.game.reports_folder(due)
         self._commit(published, self.game.turn_folder(due), played)
-        with suppress(OSError):  # what stopped a turn before stops it no more; the next turn clears away what stays
+        with suppress(OSError):  # the fault no longer stops a turn; the next turn removes any file that stays
             durable.discard(self.game.faults)
 
-    def keep_fault(self, what: str, told: bytes, standing: str) -> Path:
-        """Keep what is known of a fault of the program, and return where.
+    def keep_fault(self, what: str, description: bytes, standing: str) -> Path:
+        """Store what is known of a program fault, and return where.
 
         Args:
-            what: what it stopped: the name of a turn, or of something else.
-            told: what is known of it.
-            standing: says how things stand, if it cannot be written.
+            what: what the fault stopped: the name of a turn, or of something else.
+            description: the description of the fault.
+            standing: the state of the game, for the message if it cannot be written.
 
         """
         file = self.game.faults / f"{what}.txt"
         with refused_if_not_written(lambda: f"{standing}, for a fault of the program"):
-            durable.write(file, told)
+            durable.write(file, description)
         return file
 
     def receive(self, sheet: SheetFile) -> None:
-        """Put a sheet among those that have come, with the time at which it came; it holds a key, and is ours alone."""
+        """Put a sheet among those that have come, with its time of arrival; it holds a key, so the file is private."""
         with refused_if_not_written(lambda: f"{sheet.name} was not put into {self.game.orders}"):
             durable.write(self.game.orders / sheet.name, sheet.data, private=True, at_ns=sheet.mtime_ns)
 
     def correct(self, more: Sequence[Correction]) -> None:
-        """Add what the game master sets by hand to the current position, all of it in one step."""
+        """Add the game master's corrections to the current position, all in one step."""
         turn = self.game.current_turn()
         corrections = [*self.game.corrections(turn), *more]
         file, data = self.game.corrections_file(turn), Corrections(corrections).to_json()
@@ -118,12 +118,12 @@ class Writer:
         durable.discard(former_file(file))
 
     def keep_figures(self, turn: int, figures: Mapping[str, object]) -> None:
-        """Write down the figures of a turn that were lost."""
+        """Write the figures of a turn that were lost."""
         with refused_if_not_written(lambda: f"the figures of turn {turn} were not kept"):
             durable.write(self.game.figures_file(turn), to_json(figures))
 
     def register(self, empire: str, player: Player) -> None:
-        """Write down who plays an empire; a player of whom nothing is known is nobody."""
+        """Store who plays an empire; an entry without any content removes the player."""
         players = {code: known for code, known in self.game.players().items() if code != empire}
         if player != Player():
             players[empire] = player
@@ -132,15 +132,15 @@ class Writer:
             durable.write(self.game.players_file, data, private=True)
 
     def put_aside(self, names: Iterable[str], turn: int) -> None:
-        """Put sheets for a coming turn aside, since newer ones have come; their times stay."""
+        """Put sheets for a coming turn aside because newer ones have come; their times stay."""
         place = self.game.superseded(turn)
         for name in names:
-            with refused_if_not_written(lambda: f"{name} is still in {self.game.orders}"):  # noqa: B023 - said at once
+            with refused_if_not_written(lambda: f"{name} is still in {self.game.orders}"):  # noqa: B023 - used at once
                 durable.make_private_folder(place)
                 durable.surface(self.game.orders / name, place / name)
 
     def clear_superseded(self, before: int) -> None:
-        """Remove the sheets that were put aside for turns before one."""
+        """Remove the sheets that were put aside for turns before a given one."""
         for folder in (self.game.orders / SUPERSEDED).glob("turn-*"):
             match = TURN_FOLDER.fullmatch(folder.name)
             if match and int(match[1]) < before:
@@ -153,12 +153,12 @@ class Writer:
         durable.sync(self.game.orders)
 
     def set_clock(self, clock: Clock) -> None:
-        """Write down what has happened to the game's clock."""
+        """Store the changes to the game's clock."""
         with refused_if_not_written(lambda: "the clock is as it was"):
             durable.write(self.game.clock_file, clock.to_json())
 
     def reprint(self, files: Mapping[str, bytes]) -> None:
-        """Put files of the last turn's reports in the place of those that are there, each in one step."""
+        """Replace files of the last turn's reports, each in one step."""
         folder = self.game.reports_folder(self.game.current_turn())
         with refused_if_not_written(lambda: "not all of the report was printed anew"):
             for name, data in files.items():
@@ -166,27 +166,27 @@ class Writer:
                     durable.write(folder / name, data)
 
     def complete(self, turn: int, files: Mapping[str, bytes]) -> None:
-        """Put files of a turn's reports where there are none; what is there stays as it was sent.
+        """Add missing files of a turn's reports; files that exist stay as they were sent.
 
-        A folder that is missing comes back as a whole: in half of one nobody sees what else there was.
+        A missing folder comes back as a whole: in half of one it cannot be seen what is missing.
         """
         folder = self.game.reports_folder(turn)
         with refused_if_not_written(lambda: f"not all that is missing of turn {turn} was put there"):
             durable.make_private_folder(self.game.reports)
             if not folder.exists():
-                fresh = durable.aside(folder)  # which the next run clears away, should this one be cut off
+                fresh = durable.aside(folder)  # the next run removes it if this one is cut off
                 with durable.nothing_left_of(fresh):
                     durable.stage(fresh, files)
                 durable.move(fresh, folder)
-            for name in sorted(files, reverse=True):  # blank sheets first: by the reports it is seen what is missing
+            for name in sorted(files, reverse=True):  # reports last: one that is missing shows that work is left
                 if not (folder / name).exists():
                     durable.write(folder / name, files[name])
 
     def secret(self, *, anew: bool = False) -> bytes:
-        """Return the secret that the paths of the game's site are made from; it is made when it is first wanted.
+        """Return the secret from which the paths of the game's site are made; it is created on first use.
 
         Args:
-            anew: make another one.
+            anew: create another one.
 
         Raises:
             NotOurFileError: it is damaged; paths made from it might be guessed.
@@ -201,7 +201,7 @@ class Writer:
         return secret.encode()
 
     def undo(self, archive: bytes) -> Path:
-        """Take the last turn back and return the folder where it is kept, with its reports if it had any.
+        """Undo the last turn and return the folder where it is kept, with its reports if it had any.
 
         Args:
             archive: the game's archive without the turn.
@@ -222,7 +222,7 @@ class Writer:
         return aside
 
     def amend(self, played: Played) -> Path:
-        """Put the last turn, played again, in the place of the former one; return where that is kept."""
+        """Put the last turn, played again, in the place of the former one; return where the former one is kept."""
         turn = self.game.current_turn()
         if played.turn != turn:
             raise ValueError(f"turn {played.turn} was to be amended in {self.game.name}, where turn {turn} is the last")
@@ -235,10 +235,10 @@ class Writer:
         return aside
 
     def redo(self) -> int:
-        """Take the last undo back, and return the number of the turn that stands again as it was.
+        """Revert the last undo, and return the number of the turn that stands again as it was.
 
         Raises:
-            RefusedError: there is none, or it led to another position than the present one.
+            RefusedError: there is none, or it led to a position other than the present one.
 
         """
         turn, aside = self.game.current_turn() + 1, redoable(self.game)
@@ -249,8 +249,8 @@ class Writer:
             bring_back(self.game, place)
         return turn
 
-    def _takes_up(self, record: Record) -> bool:
-        """Tell whether the game is the one that is to begin, whose start was cut off."""
+    def _continues(self, record: Record) -> bool:
+        """Return whether this game is the one that is to begin, and its start was cut off."""
         cut_off = self.recovered is not None or not self.game.orders.is_dir()
         return cut_off and record.starts_as(self.game.record())
 
@@ -259,23 +259,23 @@ class Writer:
         saved, unsaved = f"{what} was saved, and {LATER}", f"{what} was not saved, and nothing was changed"
         with refused_if_not_written(lambda: saved if place.exists() else unsaved):
             with durable.nothing_left_of(staged(published)):
-                durable.make_private_folder(published.parent)  # reports hold what players keep secret, and their keys
+                durable.make_private_folder(published.parent)  # reports contain the players' secrets and keys
                 durable.stage(staged(published), _published(thing))
                 durable.stage(staged(place), thing.files(), private=place == self.game.home, shut=PRIVATE)
-            durable.move(staged(place), place)  # now the turn has happened
+            durable.move(staged(place), place)  # from here on the turn stands
             publish(published)
 
 
 @contextmanager
 def writing(game: Game, patience: float | None = None) -> Iterator[Writer]:
-    """Take the game for oneself, put right what a crash left, and give the means to change it.
+    """Lock a game, complete or remove what a crash left, and give a writer to change it.
 
     Args:
         game: the game.
         patience: seconds to wait for another run, if not as many as usual.
 
     Raises:
-        BusyError: another run has it.
+        BusyError: another run holds the lock.
 
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - most commands only read
@@ -287,7 +287,7 @@ def writing(game: Game, patience: float | None = None) -> Iterator[Writer]:
             try:
                 yield Writer(game, recovered)
             except RefusedError as refused:
-                # What was put right is said even if the request itself comes to nothing.
+                # Repairs are reported even if the request itself fails.
                 refused.args = ("\n".join([*([recovered] if recovered else []), str(refused)]),)
                 raise
     except Timeout as error:
@@ -295,5 +295,5 @@ def writing(game: Game, patience: float | None = None) -> Iterator[Writer]:
 
 
 def _published(thing: Begun | Played) -> durable.Files:
-    """Return what goes into the folder of reports, and from there to the archive's place."""
+    """Return the files for the folder of reports; the archive goes from there to its own place."""
     return chain(durable.named_files(thing.reports), [(ARCHIVE, thing.archive)])

@@ -1,1 +1,1 @@
-"""Many games: every turn that is due, played by many processes of one machine or of many."""
+"""Hosting many games: playing every turn that is due, in several processes of one or more machines."""

@@ -1,7 +1,7 @@
-"""What runs errands: the processes of this machine, or those of a distributed engine; both are a futures' executor.
+"""Engines that run errands: the processes of this machine, or those of a distributed engine; both are executors.
 
-An executor may break: a process is killed, for want of memory or by a bug in a library, and takes along whatever
-others were at work on. So no more errands are out at a time than there are hands, and those that were out are known.
+An executor may break: a process is killed because memory runs out or by a bug in a library, and takes with it whatever
+the others were working on. So no more errands are sent out at a time than can be worked on, and those are known.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
 
 TURNS_OF_A_PROCESS = 200
-"""After so many, on average, processes give way to fresh ones: what they may have kept by then is given back.
+"""After this many turns, on average, processes are replaced by new ones, which frees the memory that they have kept.
 
 The pool's own limit of tasks for a process is not used: with it, Python 3.11 and 3.12 may wait for ever.
 """
@@ -37,13 +37,13 @@ PATIENCE = 20
 
 @record
 class Engine:
-    """What runs errands.
+    """An engine that runs errands.
 
     Attributes:
         hands: how many errands it runs at a time.
-        open: gives an executor; it is asked again when one has broken, or has done its part.
-        most: how many errands an executor is given.
-        broken: the errors that tell that a process died, and not that an errand failed.
+        open: opens an executor; called again when one has broken, or has had its number of errands.
+        most: how many errands an executor gets.
+        broken: the errors that mean that a process died, and not that an errand failed.
 
     """
 
@@ -56,7 +56,7 @@ class Engine:
 @contextmanager
 def processes(jobs: int) -> Iterator[Engine]:
     """Run errands in processes of this machine, each of which plays many games."""
-    # Fresh processes, not copies: nothing that this one has open goes along, and it works the same on every system.
+    # New processes instead of forks: they inherit no open files, and this works the same on every system.
     context = get_context("spawn")
 
     def pool() -> Executor:
@@ -67,14 +67,14 @@ def processes(jobs: int) -> Iterator[Engine]:
 
 @contextmanager
 def undisturbed() -> Iterator[None]:
-    """Let Ctrl-C and SIGTERM wait until something has been done, such as sending an errand.
+    """Delay Ctrl-C and SIGTERM until something has been done, such as sending an errand.
 
-    Processes start with the first errand: a pool that is cut short in that leaves them behind, and waits for ever for
-    those that it does not know. They inherit that the signals are blocked, as in their first second nothing else would
-    keep them from answering Ctrl-C with a traceback. To block them here is not enough: another thread may hear them.
-    Whatever hears them, Python heeds them in the main thread alone: in another one they cut nothing short.
+    Processes start with the first errand: a pool that is interrupted meanwhile leaves them behind, and waits for ever
+    for those that it does not know. They inherit the blocked signals, as in their first second they would otherwise
+    answer Ctrl-C with a traceback. Blocking in this thread is not enough, as another thread may receive the signals.
+    But Python runs handlers only in the main thread, so a call in another thread needs no handler.
     """
-    with _unheeded() if threading.current_thread() is threading.main_thread() else nullcontext():
+    with _handled_afterwards() if threading.current_thread() is threading.main_thread() else nullcontext():
         blocked = signal.pthread_sigmask(signal.SIG_BLOCK, INTERRUPTS)
         try:
             yield
@@ -83,8 +83,8 @@ def undisturbed() -> Iterator[None]:
 
 
 @contextmanager
-def _unheeded() -> Iterator[None]:
-    """Heed signals that come only afterwards."""
+def _handled_afterwards() -> Iterator[None]:
+    """Handle signals only afterwards."""
     came: list[int] = []
     heard = {number: signal.signal(number, lambda number, _: came.append(number)) for number in INTERRUPTS}
     try:
@@ -97,10 +97,10 @@ def _unheeded() -> Iterator[None]:
 
 
 def _begin() -> None:
-    """Make a process ready for errands: it ends with the one that wants them, and Ctrl-C is for that one to obey."""
+    """Prepare a process for errands: it ends with its parent, and leaves Ctrl-C to it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.pthread_sigmask(signal.SIG_UNBLOCK, INTERRUPTS)
-    # A thread also keeps reports from being shared out to still more processes: there is one for each processor.
+    # With this thread running, reports are not rendered in further processes: there is already one per processor.
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
@@ -108,7 +108,7 @@ def _end_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
-        os._exit(1)  # a turn is one rename: what was being written is cleared away by the next run
+        os._exit(1)  # a turn is one rename: the next run removes what was being written
 
 
 @contextmanager
@@ -116,11 +116,11 @@ def scheduler(address: str) -> Iterator[Engine]:
     """Run errands on the workers of a distributed engine.
 
     Raises:
-        RefusedError: it is not there, or has no worker, or what speaks to it is not installed.
+        RefusedError: it cannot be reached, or has no worker, or its client library is not installed.
 
     """
     try:
-        from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra, which hardly anybody needs
+        from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra that few installations have
     except ImportError as error:
         raise RefusedError("--scheduler needs what pip installs with: pip install 'pbm[hosting]'") from error
     try:

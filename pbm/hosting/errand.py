@@ -1,7 +1,7 @@
-"""What one process does for one game: play its coming turn if it is due, and tell in plain words what came of it.
+"""A process's task for one game: play its coming turn if it is due, and return the result in plain words.
 
 Only names and paths travel between processes, and plain values come back. A turn is one rename, made under the game's
-lock: whoever dies in the middle has played none, and whoever is sent a second time finds it played.
+lock: a process that dies before it has played no turn, and one that is sent a second time finds it played.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from pbm.pipeline.play import Turn
 
 Answer = dict[str, Any]
-"""What comes back: the game's name, its turn, what came of it (a word), what is said of it, and the seconds it took."""
+"""The answer: the game's name, its turn, its fate, the message, and the seconds it took."""
 
 
 class Fate(StrEnum):
-    """What came of a game."""
+    """The result for a game."""
 
     PLAYED = "played"
     WAITS = "waits"
-    """Nothing was to be done."""
+    """Nothing was due."""
     FAILED = "failed"
 
 
@@ -45,9 +45,9 @@ class Errand:
         desk: the desk's folder, as a path that every process can use.
         game: the game's name.
         turn: the turn that is coming.
-        record: a digest of the game's record: who sees another has another desk before him.
+        record: a digest of the game's record: a process that finds a different one looks at another desk.
         now: the time, in seconds since 1970.
-        program: the version of the program that sends.
+        program: the version of the program that sends the errand.
 
     """
 
@@ -63,7 +63,7 @@ class Errand:
         """Return the errand for a game.
 
         Raises:
-            RefusedError: the game is not what it should be.
+            RefusedError: the game's files are damaged.
             OSError: it cannot be read.
 
         """
@@ -77,12 +77,12 @@ def program() -> str:
 
 
 def record_digest(game: Game) -> str:
-    """Return what tells a game from any other of its name."""
+    """Return what distinguishes a game from any other of its name."""
     return sha256((game.home / "game.json").read_bytes()).hexdigest()
 
 
 def run_errand(desk: str, game: str, turn: int, record: str, now: int, sender: str) -> Answer:  # noqa: PLR0913, PLR0917
-    """Play a turn if it is due; the arguments are those of an :class:`Errand`, one by one, for they travel."""
+    """Play a turn if it is due; the arguments are the fields of an :class:`Errand`, as only plain values travel."""
     began = time.perf_counter()
     try:
         fate, said = _done(Errand(desk, game, turn, record, now, sender))
@@ -116,7 +116,7 @@ def _done(errand: Errand) -> tuple[Fate, str]:
 
 
 def _reason(dueness: Dueness, coming: Coming) -> str:
-    """Say why a turn is not played."""
+    """Return why a turn is not played."""
     return f"{dueness}: {coming.due:%Y-%m-%d %H:%M}" if dueness is Dueness.WAITING else str(dueness)
 
 
@@ -126,10 +126,10 @@ def _summed_up(turn: Turn, dueness: Dueness) -> str:
 
 
 def _found(errand: Errand) -> tuple[Desk, Game]:
-    """Return the desk and the game, if they are the sender's.
+    """Return the desk and the game, if they are the same as the sender's.
 
     Raises:
-        RefusedError: this is another program, or another desk.
+        RefusedError: this is another version of the program, or another desk.
 
     """
     if errand.program != program():

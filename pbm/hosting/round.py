@@ -1,4 +1,4 @@
-"""All games of a desk gone through once: errands go out, and what comes of each is told, whatever comes of others."""
+"""A round of all games of a desk: errands are sent out, and the result of each is reported independently."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CRASHED = "its process died, twice: killed because memory ran out, or by a bug i
 
 @record
 class GameSummary:
-    """What came of a game: its coming turn, its fate, what is said of it, and the seconds that it took."""
+    """The result for a game: its coming turn, its fate, a message, and the seconds that it took."""
 
     game: str
     turn: int | None
@@ -37,9 +37,9 @@ class GameSummary:
 
 
 def look_over(desk: Desk, now: int) -> tuple[list[Errand], list[GameSummary]]:
-    """Part the games of a desk: those whose turn may be due, and all others with the reason.
+    """Divide the games of a desk into those whose turn may be due, and all others with the reason.
 
-    A game's position is not opened here: the clock is enough for most, and there may be a hundred thousand.
+    A game's position is not opened here: the clock suffices for most, and there may be a hundred thousand games.
     """
     errands: list[Errand] = []
     others: list[GameSummary] = []
@@ -70,15 +70,15 @@ def _looked_at(desk: Desk, name: str, now: int) -> Errand | GameSummary:
 
 
 def run_all(engine: Engine, errands: Sequence[Errand], run: Run = run_errand) -> Iterator[GameSummary]:
-    """Run errands, and yield what came of each as it comes.
+    """Run errands, and yield the result of each as soon as it is there.
 
-    When a process dies it is not known which of the errands that were out has killed it: each of them is tried once
-    more, alone, and only one that kills again has failed.
+    When a process dies, it is unknown which of the running errands has killed it: each of them is tried once more,
+    alone, and counts as failed only if it kills the process again.
 
     Args:
-        engine: what runs them.
-        errands: the games.
-        run: what runs one, wherever that is.
+        engine: runs the errands.
+        errands: the errands.
+        run: the function that runs one, in whatever process.
 
     """
     suspects: list[Errand] = []
@@ -92,23 +92,23 @@ def run_all(engine: Engine, errands: Sequence[Errand], run: Run = run_errand) ->
 def _sent(
     engine: Engine, errands: Iterable[Errand], hands: int, run: Run, suspects: list[Errand]
 ) -> Iterator[GameSummary]:
-    """Send errands out, so many at a time; those that were out when a process died are put among the suspects."""
+    """Send errands out, a limited number at a time; those that were out when a process died become suspects."""
     waiting = deque(errands)
     while waiting:
         executor = engine.open()
         try:
             yield from _until_broken(executor, engine, waiting, hands, run, suspects)
         finally:
-            executor.shutdown()  # no more are out than there are hands: they are waited for
+            executor.shutdown()  # waits only for running errands, as no others have been sent
 
 
 def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing
     executor: Executor, engine: Engine, waiting: deque[Errand], hands: int, run: Run, suspects: list[Errand]
 ) -> Iterator[GameSummary]:
-    """Send errands to an executor until it has broken, or has done its part.
+    """Send errands to an executor until it has broken, or has had its number of errands.
 
     Raises:
-        KeyboardInterrupt: it came; the errands that were out have come to their end, and have been told.
+        KeyboardInterrupt: as it came; the running errands were finished, and their results yielded.
 
     """
     out: dict[Future[Answer], Errand] = {}
@@ -119,7 +119,7 @@ def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing
                 while left and len(out) < hands:
                     try:
                         out[executor.submit(run, *astuple(waiting[0]))] = waiting[0]
-                    except engine.broken:  # just now, by one of those that are out
+                    except engine.broken:  # just now, by one of the running errands
                         left = 0
                     else:
                         waiting.popleft()
@@ -131,15 +131,15 @@ def _until_broken(  # noqa: PLR0913, PLR0917 - each is another thing
                     suspects.append(errand)
                     left = 0
                 else:
-                    yield _passed(errand, future)
+                    yield _summary_of(errand, future)
     except KeyboardInterrupt:
         wait(out)
-        yield from (_passed(out[one], one) for one in out if not isinstance(one.exception(), engine.broken))
+        yield from (_summary_of(out[one], one) for one in out if not isinstance(one.exception(), engine.broken))
         raise
 
 
-def _passed(errand: Errand, future: Future[Answer]) -> GameSummary:
-    """Read an answer; an errand that came to nothing for whatever reason is a game that failed, and no more."""
+def _summary_of(errand: Errand, future: Future[Answer]) -> GameSummary:
+    """Return the result of an errand; if it failed for any reason, its game has failed and no other."""
     error = future.exception()
     if error is not None:
         said = f"a fault of the program, {type(error).__name__}: {error}"

@@ -1,1 +1,1 @@
-"""What a sheet is worth, where it is filed, and what its sender is told: the same at every door that it comes in by."""
+"""Checking a sheet, filing it, and answering its sender: the same for mail, web and command line."""

@@ -1,4 +1,4 @@
-"""What the sender of a sheet is told of it, in sentences: what became of it, and what happens next."""
+"""The sentences of the answer to a sheet: whether it counts, and what happens next."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def headline(one: Judgement) -> Phrase:
-    """Say what became of a sheet, in few words."""
+    """Return the result of a sheet, in a few words."""
     position, wrong = one.game.position, len(one.checked.wrong)
     if position.over and one.sender_may_know:
         return say("{game}: the game is over", game=position.name)
@@ -48,7 +48,7 @@ def _subject_of_none(one: Judgement, where: Mapping[str, Value]) -> Phrase:
 
 
 def verdict(one: Judgement) -> Phrase:
-    """Say what became of a sheet."""
+    """Return the result of a sheet, in sentences."""
     if one.game.position.over and one.sender_may_know:
         return say("The game is over: there are no more turns, and your sheet is not kept.")
     if one.refused is not None:
@@ -68,14 +68,14 @@ def verdict(one: Judgement) -> Phrase:
 
 
 def _counts(wrong: int) -> Phrase:
-    """Say that a sheet counts, and whether all of it does."""
+    """Return the message that a sheet counts, wholly or in part."""
     if not wrong:
         return say("Your sheet counts.")
     return say("Your sheet counts, but has {problems}.", problems=several("{n} problem", "{n} problems", wrong))
 
 
 def outlook(one: Judgement) -> Iterator[Phrase]:
-    """Say what happens if nothing newer comes, and what a sheet marked as final does."""
+    """Return what happens if no newer sheet comes, and the effect of a sheet marked as final."""
     position = one.game.position
     if one.sender_may_know and one.overdue:
         yield _played_instead(position, one.entry.sheet.empire, one.stays)
@@ -88,7 +88,7 @@ def outlook(one: Judgement) -> Iterator[Phrase]:
 
 
 def _about_ready(one: Judgement) -> Phrase:
-    """Say what the mark does; that of a late sheet was set before its player had seen what the turn brought."""
+    """Explain the effect of READY; on a late sheet it was set before the player knew the result of the turn."""
     turn = one.game.position.turn
     if one.game.settings.early and one.status is SheetStatus.LATE:
         return say(
@@ -112,7 +112,7 @@ def _if_nothing_comes(one: Judgement) -> Phrase:
     if seat is not None and not seat.in_game:
         return say("This empire is out of the game.")
     if position.alone is not None and position.alone == empire:
-        return _to_who_plays_alone(is_played=one.counts and is_final(one.game, one.entry))
+        return _for_single_player(is_played=one.counts and is_final(one.game, one.entry))
     if one.counts:
         return say("If nothing newer comes, this sheet will be played.")
     if one.stays is not None:
@@ -120,25 +120,25 @@ def _if_nothing_comes(one: Judgement) -> Phrase:
     return if_none_comes(seat)
 
 
-def _to_who_plays_alone(*, is_played: bool) -> Phrase:
+def _for_single_player(*, is_played: bool) -> Phrase:
     if is_played:
         return say("You play alone: the turn is played at once.")
     return say("You play alone: the turn waits for a sheet in which nothing is wrong, or which is marked READY.")
 
 
 def if_none_comes(seat: Seat | None) -> Phrase:
-    """Say what happens to an empire of which no sheet counts if none comes."""
+    """Return what happens to an empire without a sheet that counts if none comes."""
     if seat is not None and seat.unplayed:
         return say("No sheet of yours counts: if none comes, the program plays for you.")
     return say("No sheet of yours counts: if none comes, you play no actions.")
 
 
 def _after_deadline(coming: int, status: SheetStatus) -> Phrase:
-    """Say what becomes of the sheet.
+    """Return what happens to a sheet that came after the deadline.
 
     Args:
         coming: the turn whose deadline has passed.
-        status: the standing of the sheet, had it come in time.
+        status: the status that the sheet would have had if it had come in time.
 
     """
     if status is SheetStatus.LATE:
@@ -157,7 +157,7 @@ def _after_deadline(coming: int, status: SheetStatus) -> Phrase:
 
 
 def _awaited(coming: int) -> Phrase:
-    """Say that a sheet counts though it came after the deadline: the coming turn waits for sheets."""
+    """Return the message that a sheet counts although it is late, because the coming turn waits for sheets."""
     return say(
         "The deadline has passed, and turn {turn} waits until enough sheets are in. Yours is among those that it will "
         "be played with.",
@@ -166,12 +166,12 @@ def _awaited(coming: int) -> Phrase:
 
 
 def _played_instead(position: Position, empire: str | None, stays: datetime | None) -> Phrase:
-    """Say with what the turn is played whose deadline has passed.
+    """Return which sheet is used in the turn whose deadline has passed.
 
     Args:
         position: the game.
         empire: the empire.
-        stays: when the sheet came that counts, by the player's clock, if one came in time.
+        stays: when the sheet that counts came, in the player's time zone, if one came in time.
 
     """
     turn, seat = position.turn + 1, position.seats.get(empire or "")

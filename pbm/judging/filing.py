@@ -1,7 +1,7 @@
-"""Filing a good sheet among the others of its game, with the time at which it came, and finding what counts then.
+"""Filing a good sheet among the others of its game, with its time of arrival, and finding which sheet counts then.
 
-However many sheets a player sends, the newest alone stays there to be read: those that it takes the place of are put
-aside, and there is a limit to how many are taken within an hour.
+However many sheets a player sends, only the newest stays there to be read: those that it replaces are put aside, and
+the number accepted within an hour is limited.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
 HOUR = 3600
 
 PER_HOUR = 30
-"""Sheets of an empire that are filed within an hour: nobody changes their mind so often."""
+"""The limit of sheets of an empire that are filed within an hour: no player changes their mind so often."""
 
 
 def file_sheet(writer: Writer, judged: Judgement, empire: str | None, now: int) -> Judgement:
-    """File a sheet, and return what comes of it; one that cannot count any more, or is one too many, is not filed.
+    """File a sheet, and return the result; one that can no longer count, or exceeds the limit, is not filed.
 
     Args:
         writer: the right to change the game.
         judged: the sheet; a good one is proved to be its empire's.
-        empire: whose sheet it is, as far as that can be told.
+        empire: the code of the empire that it is for, if known.
         now: the time, in seconds since 1970.
 
     """
@@ -53,23 +53,23 @@ def file_sheet(writer: Writer, judged: Judgement, empire: str | None, now: int) 
     if good and not limited:
         entry = replace(entry, file=_put_away(writer, entry))
     come = arrived(game, now)
-    judged = _standing(replace(judged, entry=entry), empire, come)
+    judged = _with_counting_sheet(replace(judged, entry=entry), empire, come)
     if twice_late:
         judged = replace(judged, entry=entry, overdue=True, deadline=None)
     if empire is not None:
-        older = [*_outdone(come.in_time, empire), *_outdone(come.overdue, empire)]
+        older = [*_replaced(come.in_time, empire), *_replaced(come.overdue, empire)]
         writer.put_aside(older, game.position.turn + 1)
     return replace(judged, refused=_too_many(empire), limited=True) if limited else judged
 
 
 def _is_two_turns_late(game: OpenGame, entry: Entry, now: int) -> bool:
-    """Tell whether a sheet missed two deadlines: once the turn of the second has been played it is refused."""
+    """Return whether a sheet missed two deadlines: once the turn of the second has been played it is refused."""
     last = Coming.of(game, now).until_ns
     return entry.status is SheetStatus.LATE and last is not None and entry.file.mtime_ns > last
 
 
 def _too_many(empire: str | None) -> Phrase:
-    """Say that a sheet is one too many."""
+    """Return the message that a sheet exceeds the limit."""
     return say(
         "{number} sheets for {empire} have come within the hour, and no more are accepted: send it again later",
         number=PER_HOUR,
@@ -77,8 +77,8 @@ def _too_many(empire: str | None) -> Phrase:
     )
 
 
-def _standing(judged: Judgement, empire: str | None, come: Arrived) -> Judgement:
-    """Tell what counts for the empire now, this sheet or another."""
+def _with_counting_sheet(judged: Judgement, empire: str | None, come: Arrived) -> Judgement:
+    """Return which sheet counts for the empire now, this one or another."""
     game, entry = judged.game, judged.entry
     deadline = game.publication.deadline(game.publication.language_of(empire or ""))
     if empire not in game.position.seats:
@@ -104,12 +104,12 @@ def _put_away(writer: Writer, entry: Entry) -> SheetFile:
 
 
 def _is_too_many(game: Game, empire: str, file: SheetFile) -> bool:
-    """Tell whether so many sheets of an empire have been filed within the hour that this one is not.
+    """Return whether a sheet exceeds the number that may be filed for an empire within an hour.
 
     Args:
         game: the game.
         empire: the empire's code.
-        file: the sheet; one that has been filed already is not one too many.
+        file: the sheet; if it has been filed already, it does not exceed the limit.
 
     """
     came, name = file.mtime_ns // 10**9, filed_name(empire, file.data, file.mtime_ns)
@@ -119,8 +119,8 @@ def _is_too_many(game: Game, empire: str, file: SheetFile) -> bool:
     return name not in found and sum(since < match["came"] <= until for match in named) >= PER_HOUR
 
 
-def _outdone(sheets: Selection, empire: str) -> Sequence[str]:
-    """Return the names of the filed sheets of an empire that can count no more: a newer one is for the same turn."""
+def _replaced(sheets: Selection, empire: str) -> Sequence[str]:
+    """Return the names of an empire's filed sheets that can no longer count: a newer one is for the same turn."""
     good: dict[int | None, list[Entry]] = defaultdict(list)
     for entry in sheets.entries:
         if entry.sheet.empire == empire and entry.status in {*GOOD, SheetStatus.SUPERSEDED}:

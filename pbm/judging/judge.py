@@ -1,7 +1,7 @@
-"""Judging a sheet: who may send it, whether it is good, and what counts now.
+"""Judging a sheet: who may send it, whether it is good, and which sheet counts now.
 
-All of it happens while nobody else changes the game: a sheet that is told to count for a turn is among those that the
-turn is played from.
+All of this happens under the game's lock: a sheet that is said to count for a turn is among those that the turn is
+played from.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ Seat = tuple[str, str]
 
 @record
 class Sender:
-    """Who sends a sheet, as far as the door knows that it comes in by.
+    """The sender of a sheet, as far as the way it came in shows.
 
     Attributes:
-        seats: what is played from there.
-        proof: what the desk wants a sheet proved by.
+        seats: the empires that the sender plays.
+        proof: the proof that the desk requires for a sheet.
 
     """
 
@@ -41,16 +41,16 @@ class Sender:
     proof: Proof
 
     def owns(self, game: str, empire: str | None) -> bool:
-        """Tell whether the sender is registered for an empire; of a sheet without one, for any in the game."""
+        """Return whether the sender is registered for an empire; or, for a sheet without one, for any in the game."""
         return any(name == game and empire in {None, code} for name, code in self.seats)
 
     def empire_of(self, game: str, entry: Entry) -> str | None:
-        """Return whose sheet it is; one that does not say is its sender's, if they play one empire in the game."""
+        """Return the empire of a sheet; without one, the sender's, if they play exactly one in the game."""
         own = [empire for name, empire in self.seats if name == game]
         return entry.sheet.empire or (own[0] if len(own) == 1 else None)
 
     def proves(self, game: OpenGame, entry: Entry) -> bool:
-        """Tell whether a sheet is its empire's, as far as the desk wants it proved."""
+        """Return whether a sheet is proved to be its empire's, as the desk requires."""
         empire = entry.sheet.empire
         if empire is None:
             return False
@@ -63,7 +63,7 @@ def judge(writer: Writer, game: OpenGame, entry: Entry, sender: Sender, now: int
     """Judge a sheet, and file it if it is a good one.
 
     Args:
-        writer: the right to change the game, which was opened since.
+        writer: the right to change the game; the game was opened while it was held.
         game: the game.
         entry: the sheet, as the coming turn reads it.
         sender: who sends it.

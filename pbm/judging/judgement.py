@@ -1,4 +1,4 @@
-"""What has become of a sheet that came: a value, which each door puts into its own form."""
+"""The result of judging a sheet: a value that mail, web and command line each show in their own form."""
 
 from __future__ import annotations
 
@@ -16,30 +16,30 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
 
 GOOD = (SheetStatus.COUNTS, SheetStatus.LATE)
-"""The standings of sheets that are filed: one with a bad header never takes the place of another."""
+"""The statuses of sheets that are filed: one with a bad header never replaces another."""
 
 NOTHING = Checked((), (), ())
-"""What is said of a sheet to somebody who has no right to know."""
+"""The remarks on a sheet for a sender who has no right to know."""
 
 
 @record
 class Judgement:
-    """A sheet that came, and what became of it.
+    """A sheet that came, and its result.
 
     Attributes:
         game: the game that it is for.
-        entry: the sheet; its status is what became of it, superseded ones included.
-        checked: what there is to say of it.
-        refused: why it is refused though nothing in it is wrong, such as that its sender plays another empire.
+        entry: the sheet; its status is the result, for superseded sheets too.
+        checked: the remarks on its content.
+        refused: why it is refused though it has no mistakes, such as that its sender plays another empire.
         registered: whether its sender is registered for its empire.
-        proved: whether it is its empire's beyond doubt.
-        wrong_key: whether a key stands on it, and is not its empire's.
-        stays: when the sheet of the empire came that counts instead, by the player's clock; None if this one counts,
+        proved: whether it is certain that it is its empire's.
+        wrong_key: whether it has a key, and not its empire's.
+        stays: when the sheet of the empire that counts instead came, in the player's time zone; None if this counts,
             or none does.
         limited: whether it is refused only because too many have come within the hour.
-        overdue: whether it is good, but came after the deadline of the coming turn: it is kept for the next one.
-        deadline: when sheets are due, in the player's words.
-        awaited: whether it came after the deadline of the coming turn, and counts, for the turn waits for sheets.
+        overdue: whether it is good, but came after the deadline of the coming turn, and is kept for the next one.
+        deadline: when sheets are due, in the player's language.
+        awaited: whether it came after the deadline of the coming turn, but counts because the turn waits for sheets.
 
     """
 
@@ -58,7 +58,7 @@ class Judgement:
 
     @property
     def status(self) -> SheetStatus:
-        """What became of the sheet."""
+        """The result of the sheet."""
         return SheetStatus.REFUSED if self.refused is not None else self.entry.status
 
     @property
@@ -68,10 +68,10 @@ class Judgement:
 
     @property
     def empire(self) -> str:
-        """The empire that it says it is of."""
+        """The empire that it names."""
         return self.entry.sheet.empire or "?"
 
     @property
     def sender_may_know(self) -> bool:
-        """Whether its sender may be told more than that it is refused: it is the sheet of an empire of theirs."""
+        """Whether its sender may read more than that it is refused: it is for an empire that they play."""
         return self.registered or self.proved

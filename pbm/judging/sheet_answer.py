@@ -1,4 +1,4 @@
-"""What the sender of a sheet is told, in their language: a value that each door shows in its own way."""
+"""The answer to the sender of a sheet, in their language: a value that mail, web and command line each show."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 @record
 class ActionAnswer:
-    """What is told of an action; one without words of its own is told as it was written.
+    """The answer to an action of a sheet; one without words is shown as it was written.
 
     Attributes:
         number: its place on the sheet.
         written: the line.
         words: how it was understood.
-        cost: what it costs, as things stand.
+        cost: what it costs, as the position stands.
         impossible: why it can never be done.
-        hints: what would come of it.
+        hints: its likely effects.
 
     """
 
@@ -43,25 +43,25 @@ class ActionAnswer:
 
 @record
 class SheetAnswer:
-    """What is told of a sheet, in the language of its sender.
+    """The answer to a sheet, in the language of its sender.
 
     Attributes:
         game: the name of the game.
-        title: what the game is called in reports.
+        title: the name of the game in reports.
         turn: the turn that is coming, or the last one.
         empire: the code of the empire.
-        name: what the empire is called.
+        name: the name of the empire.
         file: the name of the sheet's file.
-        status: what became of the sheet.
+        status: the status of the sheet.
         counts: whether it would be played now.
         verdict: the same in a sentence.
         outlook: what happens next.
         deadline: when sheets are due.
-        withheld: whether it is refused though nothing in it is wrong.
-        actions: what was understood.
-        bill: what all of them would cost, and what else concerns all.
-        letters: to whom letters go.
-        problems: what is wrong.
+        withheld: whether it is refused though it has no mistakes.
+        actions: the actions that were understood.
+        bill: the total cost, and other remarks on all actions.
+        letters: the recipients of its letters.
+        problems: the mistakes in it.
 
     """
 
@@ -84,7 +84,7 @@ class SheetAnswer:
 
 
 def answer_on(one: Judgement, reader: Language) -> SheetAnswer:
-    """Put into words what has become of a sheet, for any door to show."""
+    """Return the answer to a sheet, in words."""
     position, sheet = one.game.position, one.entry.sheet
     seat = position.seats.get(sheet.empire or "")
     return SheetAnswer(
@@ -120,7 +120,7 @@ def _action(action: Understood, reader: Language) -> ActionAnswer:
 
 
 def _letter(letter: Message, game: OpenGame) -> Phrase:
-    """Say to whom a letter of the sheet goes."""
+    """Return the recipient of a letter of the sheet, in words."""
     if not letter.to:
         return say("a message to all")
     seats = game.position.seats

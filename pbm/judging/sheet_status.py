@@ -1,4 +1,4 @@
-"""How an empire stands before a turn: which sheets of its player are in, and how many of all."""
+"""The status of an empire before a turn: which sheets of its player are in, and how many of all players."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ if TYPE_CHECKING:
 
 
 def status_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now: int) -> Iterator[Phrase]:
-    """Say which turn comes, what there is of each sheet of an empire, and last how many sheets are in.
+    """Yield the coming turn, the status of each sheet of an empire, and finally how many sheets are in.
 
-    Of a game that is over only that is said.
+    If the game is over, that is all.
 
     Args:
         game: the game.
         empire: the code of the empire.
-        zone: the time zone in which times are told.
-        reader: who is told.
+        zone: the time zone in which times are shown.
+        reader: the reader's language.
         now: the time, in seconds since 1970.
 
     Raises:
@@ -59,7 +59,7 @@ def status_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now: 
 
 
 def _coming(game: OpenGame, reader: Language) -> Sentence:
-    """Say which turn comes, and when its sheets are due."""
+    """Return which turn comes, and when its sheets are due."""
     turn, deadline = game.position.turn + 1, game.publication.deadline(reader)
     if game.position.over:
         return say("The game is over.")
@@ -71,7 +71,7 @@ def _coming(game: OpenGame, reader: Language) -> Sentence:
 
 
 def _verdict(entry: Entry) -> Sentence:
-    """Say whether a sheet counts."""
+    """Return whether a sheet counts."""
     late = "it came too late for turn {turn}, and counts as long as no newer one comes"
     verdicts = {
         SheetStatus.COUNTS: say("it counts"),
@@ -82,7 +82,7 @@ def _verdict(entry: Entry) -> Sentence:
 
 
 def _overdue_verdict(entry: Entry, next_turn: int) -> Sentence:
-    """Say what becomes of a sheet that came after the deadline of a turn that has not been played yet."""
+    """Return what happens to a sheet that came after the deadline of a turn that has not been played yet."""
     if entry.status is SheetStatus.COUNTS:
         return say(
             "it came after the deadline, and is kept for turn {turn} unless this one has to wait", turn=next_turn
@@ -91,7 +91,7 @@ def _overdue_verdict(entry: Entry, next_turn: int) -> Sentence:
 
 
 def _of_sheet(entry: Entry, zone: tzinfo, verdict: Sentence) -> Sentence:
-    """Say of a sheet when it came, what is in it, and what becomes of it."""
+    """Return when a sheet came, what is in it, and whether it counts."""
     held: list[Phrase] = [several("{n} action", "{n} actions", len(entry.sheet.actions))]
     held += [several("{n} message", "{n} messages", len(entry.sheet.messages))] if entry.sheet.messages else []
     held += [several("{n} problem", "{n} problems", len(entry.sheet.problems))] if entry.sheet.problems else []

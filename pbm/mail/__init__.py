@@ -1,1 +1,1 @@
-"""Mail as a text: what has come in is read, what goes out is written; no desk, no game, no server."""
+"""Reading and writing mails; this package knows no desk, no game and no server."""

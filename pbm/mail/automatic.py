@@ -1,6 +1,6 @@
-"""Who has written a mail: addresses, Message-IDs, and why it is taken for a machine's.
+"""The sender of a mail: addresses, Message-IDs, and why a mail is considered automatic.
 
-A machine's mail is never answered, or two machines would write for ever.
+An automatic mail is never answered, or two machines would write to each other for ever.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ _SUBJECTS = re.compile(
     r"r\xe9ponse automatique|respuesta autom\xe1tica|risposta automatica|automatisch antwoord)\b",
     re.IGNORECASE,
 )
-"""What old programs say in no other way; an answer to such a mail begins with "Re:"."""
+"""Subjects that are the only sign of old programs; an answer to such a mail begins with "Re:"."""
 _NO = {"", "no", "false", "none"}
 
 
 def why_automatic(root: Part, sender: str) -> str | None:
-    """Return why a mail is a machine's, in words for the game master; None if a person wrote it."""
+    """Return why a mail is considered automatic, in words for the game master; None if a person wrote it."""
     return next(_signs(root, sender), None)
 
 
 def is_a_machines(address: str) -> bool:
-    """Tell whether an address, in small letters, is one that only machines write from."""
+    """Return whether an address, in lower case, is one that only machines write from."""
     return _MACHINES.fullmatch(address) is not None
 
 
 def _signs(root: Part, sender: str) -> Iterator[str]:
-    """Yield all that machines say of themselves, the surest first."""
+    """Yield all signs that a machine wrote the mail, the surest first."""
     head = root.fields
     submitted = head.words("auto-submitted")
     if submitted not in _NO:
@@ -83,9 +83,9 @@ _BARE_ID = re.compile(rf"[^<>\s@]{{1,{LONGEST_ID}}}@[^<>\s@]{{1,{LONGEST_ID}}}")
 
 
 def bare_address(value: str) -> str:
-    """Return the one address in a field, in small letters; nothing if there are several, or it is unclear which.
+    """Return the one address in a field, in lower case; empty if there are several, or it is unclear which.
 
-    Encoded words are left as they are: no name may pass for an address.
+    Encoded words are not decoded, so that no name can pass for an address.
     """
     if len(value) > _LONGEST_FIELD:
         return ""
@@ -103,7 +103,7 @@ def message_ids(value: str) -> list[str]:
 
 
 def message_id(value: str) -> str | None:
-    """Return the Message-ID that a field holds, with its angle brackets, if it holds one."""
+    """Return the Message-ID in a field, with its angle brackets, if it has one."""
     found = message_ids(value)
     if found:
         return found[0]

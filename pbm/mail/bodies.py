@@ -1,4 +1,4 @@
-"""What can be read of a mail: of two versions of a text the plain one, attached files, mails within the mail."""
+"""The readable texts of a mail: of two versions of a text the plain one, attached files, mails within the mail."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from pbm.mail.parts import Part
 
 MOST_TEXT = 500_000
-"""Characters of all texts of a mail together; a whole report with a filled-in sheet has twenty-five thousand."""
+"""The limit of characters of all texts of a mail; a whole report with a filled-in sheet has twenty-five thousand."""
 
 MOST_TOLD = 20
-"""Attachments that are named for not having been read."""
+"""The limit of attachments that are listed as unread."""
 
 _STUB = re.compile(r"\b(?:html|e-?mail client|mail program|mailprogramm|browser)\b", re.IGNORECASE)
 _LONGEST_STUB = 80
@@ -35,11 +35,11 @@ _ADVICE = say("send the sheet as plain text, in the mail itself or in a .txt fil
 
 @dataclass
 class Read:
-    """What has been read of a mail or of a part of it.
+    """What has been read of a mail or of a part.
 
     Attributes:
         body: the pieces of its own text.
-        files: what is attached and can be read.
+        files: the attached files that can be read.
         unread: what could not be read.
 
     """
@@ -49,26 +49,26 @@ class Read:
     unread: list[Sentence] = field(default_factory=list)
 
     def add(self, other: Read) -> None:
-        """Take what has been read of a part."""
+        """Add what has been read of a part."""
         self.body += other.body
         self.files += other.files
         self.unread += other.unread
 
     def texts(self) -> list[Text]:
-        """Return the body, if anything stands in it, and the files."""
+        """Return the body, unless it is empty, and the files."""
         body = "\n\n".join(piece.strip("\n") for piece in self.body if piece.strip())
         return [*([Text(BODY, body)] if body else []), *self.files]
 
 
 @dataclass
 class _Left:
-    """How many characters of pages may still be read: laying them out takes its time."""
+    """How many characters of HTML may still be read: converting them to text is slow."""
 
     characters: int = LONGEST_PAGES
     cut: bool = False
 
     def of(self, page: str) -> str:
-        """Return as much of a page as may be read."""
+        """Return a page, cut to the characters that may still be read."""
         kept = page[: self.characters]
         self.cut |= len(kept) < len(page)
         self.characters -= len(kept)
@@ -76,7 +76,7 @@ class _Left:
 
 
 def read_texts(root: Part, *, left_out: bool) -> tuple[Sequence[Text], Sequence[Sentence]]:
-    """Return what can be read of a mail, and what cannot, in words for whoever sent it."""
+    """Return what can be read of a mail, and what cannot, in words for the sender."""
     left = _Left()
     read = _read(root, left)
     texts, cut = _within_limit(read.texts())
@@ -91,12 +91,12 @@ def read_texts(root: Part, *, left_out: bool) -> tuple[Sequence[Text], Sequence[
 
 
 def _within_limit(texts: Sequence[Text]) -> tuple[list[Text], bool]:
-    """Return the texts as far as they are read, and whether that is not all."""
+    """Return the texts, cut at the limit, and whether anything was cut."""
     kept: list[Text] = []
     left = MOST_TEXT
     for text in texts:
         if len(text.text) > left:
-            # At the end of a line, where there is one: no word is to be halved.
+            # At the end of a line, if there is one, so that no word is cut in half.
             whole = text.text.rfind("\n", 0, left)
             return [*kept, Text(text.name, text.text[: whole if whole > 0 else left])], True
         kept.append(text)
@@ -105,7 +105,7 @@ def _within_limit(texts: Sequence[Text]) -> tuple[list[Text], bool]:
 
 
 def _read(part: Part, left: _Left) -> Read:
-    """Read a part with all that it is made of."""
+    """Read a part with all its parts."""
     if part.is_mail:
         return _enclosed(part, left)
     if part.kind.startswith("multipart/"):
@@ -122,7 +122,7 @@ def _signed(part: Part, left: _Left) -> Read:
 
 
 def _without_resources(part: Part, left: _Left) -> Read:
-    """Read a file of Apple's, which comes in two parts, the second of which is the file."""
+    """Read a file from an Apple program, which comes in two parts, the second of which is the file."""
     return _all(part.parts[1:], left)
 
 
@@ -131,7 +131,7 @@ def _sealed(_part: Part, _left: _Left) -> Read:
 
 
 def _report(part: Part, left: _Left) -> Read:
-    """Read a mail server's report without the mail that it brings back."""
+    """Read a mail server's report without the mail that it returns."""
     return _all((each for each in part.parts if not each.is_mail), left)
 
 
@@ -166,7 +166,7 @@ def _has_calendar(parts: Sequence[Part]) -> bool:
 
 
 def _related(part: Part, left: _Left) -> Read:
-    """Read a page; the pictures that it shows are no attachments."""
+    """Read a page; the pictures that it shows are not attachments."""
     shown = (
         each
         for at, each in enumerate(part.parts)
@@ -176,7 +176,7 @@ def _related(part: Part, left: _Left) -> Read:
 
 
 def _enclosed(part: Part, left: _Left) -> Read:
-    """Read a mail that is attached to this one: its texts are files of this."""
+    """Read a mail that is attached to this one: its texts become files of this one."""
     mail = part.parts[0]
     read = _read(mail, left)
     subject = on_one_line(plain_words(mail.fields.first("subject")), 60)
@@ -195,11 +195,11 @@ def _leaf(part: Part, left: _Left) -> Read:
         return Read()
     if kind is Kind.ENCRYPTED:
         return Read(unread=[_encrypted()])
-    return Read(unread=[_told(part, kind)])
+    return Read(unread=[_unread_attachment(part, kind)])
 
 
 def _text(part: Part) -> Read:
-    """Read a part of plain text, out of its wrappings."""
+    """Read a part of plain text, unwrapping signatures and line breaks."""
     text = readable(part.text)
     if is_encrypted(text):
         return Read(unread=[_encrypted()])
@@ -220,8 +220,8 @@ def _encrypted() -> Sentence:
     return say("this mail is encrypted, and nobody here can read it; send the sheet as plain text")
 
 
-def _told(part: Part, kind: Kind) -> Sentence:
-    """Say which attachment is not read."""
+def _unread_attachment(part: Part, kind: Kind) -> Sentence:
+    """Return a sentence about an attachment that is not read."""
     name = part.name or part.kind
     if kind is Kind.OUTLOOK:
         return say("{name} is in a format of Outlook's own, and is not read; {advice}", name=name, advice=_ADVICE)

@@ -25,7 +25,7 @@ _RETURNED = {"text/rfc822-headers", "message/rfc822-headers"}
 
 
 def bounces_in(root: Part) -> Sequence[Bounce]:
-    """Return what a mail server says has not arrived; nothing for what is late, or has arrived after all."""
+    """Return the mails that a mail server reports as undelivered; not those that are late or arrived after all."""
     if root.kind == "multipart/report":
         found = [bounce for part in root.parts if part.kind == "message/delivery-status" for bounce in _failed(part)]
     else:
@@ -36,13 +36,13 @@ def bounces_in(root: Part) -> Sequence[Bounce]:
 
 
 def _failed(part: Part) -> Iterator[tuple[str, str]]:
-    """Yield each address that a mail did not get to, and why."""
+    """Yield each address that a mail did not reach, and why."""
     data, at = part.data, 0
     for _ in range(_MOST_GROUPS):
         if at >= len(data):
             return
         fields, behind = read_head(data, at, len(data))
-        # A line that is no field would end a group for ever.
+        # A line that is not a field would end a group, and the loop would never go on.
         at = behind if behind > at else (data.find(b"\n", at) + 1 or len(data))
         address = bare_address(_untyped(fields, "final-recipient")) or bare_address(
             _untyped(fields, "original-recipient")

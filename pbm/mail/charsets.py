@@ -1,6 +1,6 @@
-"""Bytes of a mail as characters: the encodings in which they travel undone, in whatever charset they claim to be.
+"""Decoding the bytes of a mail: transfer encodings and charsets, even if the declared charset is wrong.
 
-Characters that nobody need see are left out.
+Invisible characters are left out.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
 _NO_CHARSETS = {"idna", "punycode", "raw-unicode-escape", "undefined", "unicode-escape", "unknown-8bit"}
-"""Text to the library, but no mail's: they take for ever, warn, or always fail."""
+"""Encodings of the library that no mail uses: they are slow, warn, or always fail."""
 
 _WIDER = {"gb2312": "gb18030", "gbk": "gb18030", "shift_jis": "cp932", "euc_kr": "cp949", "big5": "cp950"}
-"""What programs write under the name of the smaller one."""
+"""The larger charsets that programs use under the name of a smaller one."""
 
 _WESTERN = {"ascii", "iso8859-1", "cp1252"}
 _WIDE_MARKS = (("utf-16-be", 0), ("utf-16-le", 1))
@@ -35,10 +35,10 @@ _LONE = re.compile("[\ud800-\udfff]")
 
 
 def decoded(data: bytes, charset: str = "") -> str:
-    """Return the characters; this never fails.
+    """Return the text; this never fails.
 
-    A byte order mark is believed before the name, and UTF-8 before Latin-1: what happens to be both was never meant
-    as the second.
+    A byte order mark is trusted before the declared name, and UTF-8 before Latin-1: bytes that are valid as both are
+    hardly ever meant as Latin-1.
     """
     for mark, encoding in _BYTE_ORDER_MARKS:
         if data.startswith(mark):
@@ -61,13 +61,13 @@ def decoded(data: bytes, charset: str = "") -> str:
 
 
 def readable(text: str) -> str:
-    """Return a text with the ends of its lines made one, and without characters that command a terminal."""
+    """Return a text with uniform line ends, and without characters that control a terminal."""
     text = _LINE_END.sub("\n", _LONE.sub("\ufffd", text)).translate(_MADE_BLANK).translate(_DROPPED)
     return text.removeprefix("\ufeff")
 
 
 def on_one_line(text: str, longest: int) -> str:
-    """Return what can be seen of a text, blanks made one, and no more than so many characters of it."""
+    """Return the visible characters of a text, with runs of blanks made one, cut to the given length."""
     seen = "".join(" " if letter.isspace() else letter for letter in text if letter.isspace() or _is_seen(letter))
     words = " ".join(seen.split())
     return words if len(words) <= longest else f"{words[: longest - 3].rstrip()}..."
@@ -78,7 +78,7 @@ def _is_seen(letter: str) -> bool:
 
 
 def _known(charset: str) -> str | None:
-    """Return the library's name of a charset that a mail names, if it has it."""
+    """Return the library's name of a declared charset, if it has it."""
     if not _NAME.fullmatch(charset):
         return None
     try:
@@ -89,7 +89,7 @@ def _known(charset: str) -> str | None:
 
 
 def _without_mark(data: bytes, name: str) -> str:
-    """Return which end comes first where no mark tells: Latin letters have their zero there."""
+    """Return the byte order if there is no mark: Latin letters show it by the place of their zero byte."""
     if name == "utf-32":
         return "utf-32-le" if data[:1] != b"\0" else "utf-32-be"
     start = data[:_FEW]
@@ -111,16 +111,16 @@ _WORDS = re.compile(rb"[A-Za-z0-9+/]+[ \t]+[A-Za-z0-9+/]")
 _CODED = re.compile(
     rb"\s{0,100}(?:[A-Za-z0-9+/]{4}){3,30}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?[ \t\r]{0,9}(?:\n|\Z)"
 )
-"""A first line that is surely coded: its length is right, and no blank is in it."""
+"""A first line that is certainly base64: its length is right, and it has no blank."""
 
 _LOOKED_AT = 2_000
 _MOST_PIECES = 100
 _FEW_RUNS = 4
-"""Blanks between words, or strange signs, that a damaged base64 may have."""
+"""The number of blanks between words, or of foreign characters, that damaged base64 may have."""
 
 
 def untransferred(data: bytes, encoding: str) -> bytes:
-    """Return what a part holds, by its Content-Transfer-Encoding; a word that is not known changes nothing."""
+    """Decode a part's body by its Content-Transfer-Encoding; an unknown encoding changes nothing."""
     if encoding == "quoted-printable":
         return a2b_qp(data)
     if encoding == "base64" and (_CODED.match(data) or not _is_plain(data)):
@@ -129,9 +129,9 @@ def untransferred(data: bytes, encoding: str) -> bytes:
 
 
 def from_base64(data: bytes) -> bytes:
-    """Decode base64: signs that do not belong to it are left out, and so is a letter too many at its end.
+    """Decode base64: characters that do not belong to it are left out, and so is an incomplete one at its end.
 
-    What some list appended in plain below the end comes as it is.
+    Plain text that a mailing list appended after the end is kept as it is.
     """
     made = []
     at = 0
@@ -150,7 +150,7 @@ def _decoded(data: bytes) -> bytes:
 
 
 def _is_plain(data: bytes) -> bool:
-    """Tell whether what is called base64 is plain text: words with blanks between them, and signs."""
+    """Return whether supposed base64 is plain text: words with blanks between them, and punctuation."""
     start = data[:_LOOKED_AT]
     strange = len(start) - len(start.translate(None, _OTHERS))
     return strange > _FEW_RUNS or len(_WORDS.findall(start)) > _FEW_RUNS

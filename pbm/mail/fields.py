@@ -1,6 +1,6 @@
-"""The head of a mail or of one of its parts: its fields, read leniently and never for long.
+"""The head of a mail or of one of its parts: its fields, parsed leniently and in limited time.
 
-The library's own parser is strict where programs are not, and takes its time where somebody wants it to.
+The standard library's parser is stricter than mail programs are, and a crafted mail can make it very slow.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 MOST_FIELDS = 500
 LONGEST_HEAD = 200_000
-"""Bytes of a head that are read; a mail that has come a long way has ten thousand."""
+"""The limit of bytes of a head that are read; after a long way a mail has ten thousand."""
 LONGEST_FIELD = 8_000
-"""Characters of a field that are read: what a hundred mails of a thread are called is longer by far than needed."""
+"""The limit of characters of a field that are read: enough for the Message-IDs of a hundred mails of a thread."""
 
 TELLING = frozenset({"message-id", "date", "received"})
-"""Fields of which no two mails have the same."""
+"""Fields whose values are different in each mail."""
 
 _FIELD = re.compile(rb"([!-9;-~]{1,200})[ \t]*:")
 _ENCODED = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?]*)\?=")
@@ -34,27 +34,27 @@ _ESCAPED = re.compile(r"\\(.)")
 
 @record
 class Fields:
-    """The fields of a head in their order, names in small letters, values on one line."""
+    """The fields of a head in order, names in lower case, values on one line."""
 
     all: Sequence[tuple[str, str]] = ()
 
     def every(self, name: str) -> list[str]:
-        """Return the values of all fields of a name."""
+        """Return the values of all fields with a name."""
         return [value for each, value in self.all if each == name]
 
     def first(self, name: str) -> str:
-        """Return the value of the first field of a name; nothing if there is none."""
+        """Return the value of the first field with a name; empty if there is none."""
         return next((value for each, value in self.all if each == name), "")
 
     def words(self, name: str) -> str:
-        """Return the value in small letters, without remarks in round brackets and parameters."""
+        """Return the value in lower case, without comments in round brackets and without parameters."""
         return re.sub(r"\([^()]*\)", " ", self.first(name)).partition(";")[0].strip().lower()
 
 
 def read_head(data: bytes, start: int, end: int) -> tuple[Fields, int]:
     """Return the fields of the head that begins at ``start``, and where the body below it begins.
 
-    A line that is no field ends the head, as an empty one does.
+    A line that is not a field ends the head, as an empty one does.
     """
     fields: list[tuple[str, list[bytes]]] = []
     at, most = start, start + LONGEST_HEAD
@@ -77,7 +77,7 @@ def read_head(data: bytes, start: int, end: int) -> tuple[Fields, int]:
 
 
 def says_which(data: bytes) -> bool:
-    """Tell whether the head of a mail tells it from all others: by its Message-ID, its date or a server's stamp."""
+    """Return whether a mail's head distinguishes it from all others: by its Message-ID, date or a server's stamp."""
     head, _ = read_head(data[:LONGEST_HEAD], 0, min(len(data), LONGEST_HEAD))
     return any(name in TELLING for name, _ in head.all)
 
@@ -91,10 +91,10 @@ def _value(lines: Sequence[bytes]) -> str:
 
 
 def plain_words(value: str) -> str:
-    """Return a value with its encoded words (RFC 2047) as what they stand for.
+    """Return a value with its encoded words (RFC 2047) decoded.
 
-    Blanks between two of them are no part of the text. Bytes of neighbours are joined before they are read: some
-    programs part them in the middle of a character.
+    Blanks between two of them are not part of the text. The bytes of neighbours are joined before they are decoded:
+    some programs split them in the middle of a character.
     """
     made: list[str] = []
     pending, charset, at = b"", "", 0
@@ -116,7 +116,7 @@ def _bytes_of(word: re.Match[str]) -> bytes:
 
 
 def parameters(value: str) -> dict[str, str]:
-    """Return the parameters of a field by name in small letters, put together and decoded (RFC 2231)."""
+    """Return the parameters of a field by name in lower case, joined and decoded (RFC 2231)."""
     found: dict[str, dict[int, tuple[str, bool]]] = {}
     for each in _PARAMETER.finditer(value):
         parted = _PARTED.fullmatch(each[1].lower())

@@ -1,7 +1,7 @@
-"""Text that programs have broken into lines on the way (RFC 3676, ``format=flowed``), put together again.
+"""Joining lines of text that mail programs have wrapped (RFC 3676, ``format=flowed``).
 
-A line that ends in a blank goes on in the next. But people type blanks at the ends of lines too, and not all programs
-take them away: so what is a line of a list or a sheet by its look, or ended with room to spare, stays one.
+A line that ends in a blank is continued in the next. But people type blanks at the ends of lines too, and not all
+programs remove them: so a line that looks like one of a list or a sheet, or that had room left, is not joined.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _NARROWEST = 58
-"""No program breaks a line when the next word would still have ended before this column."""
+"""No program wraps a line if the next word would still have ended before this column."""
 
 _MARKS = re.compile(">*")
 _NUMBERED = re.compile(r"\s*[\[(]?[0-9]{1,3}(?:[\]).:]+\s*\S|\s+\S|\s*$)")
@@ -25,7 +25,7 @@ _HEADING = re.compile(r"\s*(?:GAME|TURN|EMPIRE|KEY|MESSAGE)\b")
 
 @record(frozen=False)
 class _Paragraph:
-    """Lines that are one."""
+    """Lines that belong together."""
 
     depth: int
     lines: list[str]
@@ -61,14 +61,14 @@ def _paragraphs(text: str, *, delsp: bool) -> Iterator[_Paragraph]:
 
 
 def _unquoted(line: str) -> tuple[int, str]:
-    """Return how deep a line is quoted, and what it says, without the blank that was stuffed in front."""
+    """Return how deep a line is quoted, and its text, without the blank that the format inserts in front."""
     marks = _MARKS.match(line)
     depth = marks.end() if marks else 0
     return depth, line[depth:].removeprefix(" ")
 
 
 def _goes_on(before: _Paragraph, last: str, depth: int, line: str) -> bool:
-    """Tell whether a line is the rest of the one before."""
+    """Return whether a line continues the one before."""
     if not before.flows or depth != before.depth or not line.strip() or line == "-- ":
         return False
     if _WORD_FIRST.match(line) or _HEADING.match(before.lines[0]):

@@ -1,4 +1,4 @@
-"""What a part of a mail is to us, by its type, its name and how it begins: programs name types as they like."""
+"""How a part of a mail is treated, by its type, its name and its first bytes: the types given by programs vary."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 class Kind(Enum):
-    """How a part is dealt with: read, told, or left alone without a word."""
+    """How a part is treated: read, reported as unread, or silently ignored."""
 
     TEXT = auto()
     PAGE = auto()
     QUIET = auto()
-    """What programs add by themselves, and our own reports as pages and data when they come back."""
+    """Parts that programs add by themselves, and our own reports as pages and data when they come back."""
     CALENDAR = auto()
     OUTLOOK = auto()
     ENCRYPTED = auto()
@@ -78,7 +78,7 @@ _MOST_ZEROS = 20
 
 
 def kind_of(part: Part) -> Kind:
-    """Return how a part without parts of its own is dealt with."""
+    """Return how a part without parts of its own is treated."""
     name = part.name.lower()
     if name == "winmail.dat":
         return Kind.OUTLOOK

@@ -1,4 +1,4 @@
-"""A letter that goes out, and its bytes as a mail."""
+"""A letter to be sent, and its bytes as a mail."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Automatic(StrEnum):
-    """Why a machine writes, in the words of RFC 3834."""
+    """Why a machine writes, as RFC 3834 names it."""
 
     REPLIED = "auto-replied"
     GENERATED = "auto-generated"
@@ -36,19 +36,19 @@ class Attachment:
 
 @record
 class Letter:
-    """A letter that goes out.
+    """A letter to be sent.
 
     Attributes:
         to: the bare address.
         subject: on one line.
         text: the letter as plain text.
         html: the same as a page, with its styles inline.
-        attachments: what goes with it.
+        attachments: the files that go with it.
         in_reply_to: the Message-ID that it answers.
-        references: the Message-IDs of the thread it belongs to, that one last.
+        references: the Message-IDs of its thread, that one last.
         automatic: why a machine writes.
-        reply_to: the bare address that answers go to, where that is not the one that it comes from.
-        called: the name that it comes under, such as the game's title; none if it is empty.
+        reply_to: the bare address for answers, if it is not the sender's.
+        called: the sender's name, such as the game's title; empty for none.
 
     """
 
@@ -65,11 +65,11 @@ class Letter:
 
 
 def as_mail(letter: Letter, sender: str, message_id: str, date: datetime) -> bytes:
-    """Return a letter as the bytes of a mail, lines ended as in files; who sends it ends them as SMTP wants.
+    """Return a letter as the bytes of a mail with line feeds only; the code that sends it converts them for SMTP.
 
     Args:
         letter: the letter.
-        sender: the address that it comes from, and that answers go to unless the letter names another.
+        sender: the sender's address, which answers go to unless the letter names another.
         message_id: with its angle brackets.
         date: when it was written, with its time zone.
 
@@ -101,7 +101,7 @@ def as_mail(letter: Letter, sender: str, message_id: str, date: datetime) -> byt
 
 
 def inlined(page: str) -> str:
-    """Return a page with its styles at its elements; what holds only in the dark stays in its head."""
+    """Return a page with its styles inlined; those for dark mode stay in its head."""
     import css_inline  # noqa: PLC0415 - only mails need the library
 
     return css_inline.inline(page, keep_at_rules=True, load_remote_stylesheets=False, remove_inlined_selectors=True)

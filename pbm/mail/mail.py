@@ -1,4 +1,4 @@
-"""A mail that has come, as far as a turn processor is concerned with it."""
+"""A mail that has come in, with what a turn processor needs of it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
 
 LARGEST = 10_000_000
-"""Bytes of a mail that are read."""
+"""The limit of bytes of a mail that are read."""
 
 BODY = "mail"
-"""What the text of a mail itself is called among its texts."""
+"""The name of a mail's own text among its texts."""
 
 
 @record
 class Text:
-    """Something readable in a mail: its body, called ``BODY``, or an attached file; its lines end in a line feed."""
+    """A readable text in a mail: its body, called ``BODY``, or an attached file; its lines end in a line feed."""
 
     name: str
     text: str
@@ -28,27 +28,27 @@ class Text:
 
 @record
 class Bounce:
-    """A report of a mail server that a mail has not arrived."""
+    """A mail server's report that a mail could not be delivered."""
 
     address: str
     why: str
     original: str | None = None
-    """The Message-ID of the mail that has not arrived, if the report tells."""
+    """The Message-ID of the undelivered mail, if the report contains it."""
 
 
 @record
 class Mail:
-    """A mail that has come.
+    """A mail that has come in.
 
     Attributes:
         message_id: its Message-ID with its angle brackets, if it has one.
-        sender: the bare address in From, in small letters; empty if there is none.
-        subject: the subject on one line, without what cannot be printed.
-        references: the Message-IDs of the thread it belongs to, the latest last, itself not among them.
-        texts: what can be read of it, the body first, then attached files.
+        sender: the bare address in From, in lower case; empty if there is none.
+        subject: the subject on one line, without unprintable characters.
+        references: the Message-IDs of its thread, the latest last, without its own.
+        texts: its readable texts, the body first, then attached files.
         unread: what has not been read, and why, in words for the sender.
-        automatic: why it is taken for a machine's, in words for the game master; None if a person wrote it.
-        bounces: which mails it says have not arrived.
+        automatic: why it is considered automatic, in words for the game master; None if a person wrote it.
+        bounces: the mails that it reports as undelivered.
 
     """
 

@@ -1,7 +1,7 @@
-"""Mails in HTML as text: what stands below each other stays so, rows of tables get bars, quotations their marks.
+"""Converting mails in HTML to text: blocks become lines, rows of tables get bars, and quotations get their marks.
 
-Some mail programs quote the source of an attached page in a plain text. Our report's page holds a blank sheet and all
-of the form's data: read as lines of a sheet they are mistakes, and they are taken out.
+Some mail programs quote the source of an attached page in a plain text. Our report's page contains a blank sheet and
+all of the form's data, which would be read as faulty lines of a sheet, so such pages are removed.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 LONGEST_PAGES = 600_000
-"""Characters of all pages of a mail that are read; a report quoted in full has a hundred thousand."""
+"""The limit of characters of a mail's pages that are read; a report quoted in full has a hundred thousand."""
 DEEPEST_ELEMENT = 120
-"""A page with elements within each other deeper than this is read without its layout."""
+"""A page whose elements are nested deeper than this is read without its layout."""
 
 _DEEPEST_LIST = 8
 _DEEPEST_QUOTE = 20
@@ -38,7 +38,7 @@ _EMPTY_LINES = re.compile(r"\n{3,}")
 
 
 def page_text(page: str) -> str:
-    """Return what a reader sees of a page, as text; this never fails."""
+    """Return the visible content of a page as text; this never fails."""
     page = _OWN_SIGNS.sub("", page[:LONGEST_PAGES])
     tree = _parsed(page)
     if tree is None:
@@ -48,8 +48,8 @@ def page_text(page: str) -> str:
 
 
 def _parsed(page: str) -> HtmlElement | None:
-    """Return the page as a tree; None if it is none, or so deep that walking through it would fail."""
-    from lxml import etree  # noqa: PLC0415 - only mails in HTML need it, and it takes its time
+    """Return the page as a tree; None if it is not a page, or nested so deep that walking through it would fail."""
+    from lxml import etree  # noqa: PLC0415 - slow to import, and only mails in HTML need it
     from lxml import html as pages  # noqa: PLC0415 - likewise
 
     parser = pages.HTMLParser(encoding="utf-8", huge_tree=False)
@@ -66,7 +66,7 @@ def _parsed(page: str) -> HtmlElement | None:
 
 
 def _prepare(tree: HtmlElement) -> None:
-    """Take away what nobody sees, and give what is laid out a form that lines of text can have."""
+    """Remove what is invisible, and turn the layout into a form that lines of text can have."""
     from lxml import etree  # noqa: PLC0415 - as above
 
     etree.strip_tags(tree, etree.Comment, etree.ProcessingInstruction, etree.Entity)
@@ -77,7 +77,7 @@ def _prepare(tree: HtmlElement) -> None:
             _drop(element)
         elif element.tag in _BLOCKS and _KEEPS_BLANKS.search(style):
             element.tag = "pre"
-        # Sizes in a page would be blanks without end in a text.
+        # Sizes in a page could become endless blanks in the text.
         element.attrib.clear()
     _flatten_tables(tree)
     _mark_quotations(tree)
@@ -90,7 +90,7 @@ def _drop(element: HtmlElement) -> None:
 
 
 def _flatten_tables(tree: HtmlElement) -> None:
-    """Make lines with bars of the rows of a table, and blocks of tables that only lay out."""
+    """Turn the rows of tables into lines with bars, and tables used for layout into blocks."""
     for row in list(tree.iter("tr")):
         cells = [cell for cell in row if cell.tag in {"td", "th"}][: _MOST_CELLS + 1]
         texts = [_cell(cell) for cell in cells]
@@ -103,7 +103,7 @@ def _flatten_tables(tree: HtmlElement) -> None:
 
 
 def _cell(cell: HtmlElement) -> str | None:
-    """Return what stands in a cell, on one line; None if it is more than that."""
+    """Return the text of a cell on one line; None if it has more than a line."""
     blocks = 0
     for element in cell.iterdescendants():
         if element.tag in {"table", "br", "ul", "ol", "pre"}:
@@ -116,7 +116,7 @@ def _cell(cell: HtmlElement) -> str | None:
 
 
 def _mark_quotations(tree: HtmlElement) -> None:
-    """Put signs where a quotation begins and ends: marks can be set once there are lines."""
+    """Insert signs where a quotation begins and ends; once there are lines, they become marks."""
     for element in list(tree.iter("blockquote")):
         element.tag = "div"
         begin, end = element.makeelement("div"), element.makeelement("div")
@@ -143,7 +143,7 @@ def _laid_out(tree: HtmlElement) -> str:
 
 
 def _quoted(lines: list[str]) -> Iterator[str]:
-    """Yield the lines with the marks of the quotations that they stand in."""
+    """Yield the lines with the marks of their quotations."""
     depth = 0
     for line in lines:
         if _OPEN in line or _CLOSE in line:
@@ -171,7 +171,7 @@ _ENDS = "</html>"
 
 
 def without_page_source(text: str) -> str:
-    """Return a text without whole pages in it, all else on the lines where it was; a page that never ends stays."""
+    """Return a text without whole pages in it; the other text stays on its lines. A page without an end stays."""
     lines = text.split("\n")
     ends = [at for at, line in enumerate(lines) if _ENDS in line.lower()]
     begins = [at for at, line in enumerate(lines) if _BEGINS.match(line)] if ends else []
@@ -181,7 +181,7 @@ def without_page_source(text: str) -> str:
 
 
 def _pages(begins: Iterable[int], ends: Iterable[int]) -> Iterator[tuple[int, int]]:
-    """Yield where each page begins and ends; each line is looked at once, however many begin and none ends."""
+    """Yield the beginning and end of each page; each line is visited once, however many pages begin without an end."""
     left, last = iter(ends), -1
     for first in begins:
         if first <= last:

@@ -1,6 +1,6 @@
-"""A mail as the tree of its parts, cut out of its bytes; how many and how deep they may be is limited.
+"""A mail as the tree of its parts, split from its bytes; their number and depth are limited.
 
-Texts that PGP has signed or encrypted are told by the marks that it writes into a plain mail.
+Texts that PGP has signed or encrypted are recognized by the marks that it writes into a plain mail.
 """
 
 from __future__ import annotations
@@ -35,10 +35,10 @@ class Part:
 
     Attributes:
         fields: its head.
-        body: the bytes below it, as they travelled.
+        body: the bytes below it, still encoded.
         kind: its type, such as ``text/plain``.
-        parameters: those of its type.
-        parts: the parts it is made of, or the mail that it encloses.
+        parameters: the parameters of its type.
+        parts: its own parts, or the mail that it encloses.
 
     """
 
@@ -50,7 +50,7 @@ class Part:
 
     @cached_property
     def name(self) -> str:
-        """What its file is called; nothing if it is no file."""
+        """The name of its file; empty if it is not a file."""
         written = parameters(self.fields.first("content-disposition")).get("filename") or self.parameters.get(
             "name", ""
         )
@@ -58,7 +58,7 @@ class Part:
 
     @property
     def is_attached(self) -> bool:
-        """Whether it says that it is a file to be saved."""
+        """Whether its head marks it as a file to be saved."""
         return self.fields.words("content-disposition") == "attachment"
 
     @property
@@ -68,31 +68,31 @@ class Part:
 
     @property
     def data(self) -> bytes:
-        """The bytes that it holds."""
+        """The decoded bytes of its body."""
         return untransferred(self.body, self.fields.words("content-transfer-encoding"))
 
     @property
     def text(self) -> str:
-        """The characters that it holds."""
+        """The text of its body."""
         return decoded(self.data, self.parameters.get("charset", ""))
 
 
 @dataclass
 class Tree:
-    """A mail cut into its parts, and whether any had to be left out for being too many or too deep."""
+    """A mail split into its parts, and whether any had to be left out because they were too many or too deep."""
 
     root: Part
     left_out: bool
 
 
 def take_apart(data: bytes) -> Tree:
-    """Cut a mail into its parts."""
+    """Split a mail into its parts."""
     cutter = _Cutter(data)
     return Tree(cutter.part(0, len(data), 0), cutter.left_out)
 
 
 class _Cutter:
-    """The cutting of one mail; all parts are cut out of the same bytes."""
+    """Splits one mail; all parts are taken from the same bytes."""
 
     def __init__(self, data: bytes) -> None:
         self._data = data
@@ -100,7 +100,7 @@ class _Cutter:
         self.left_out = False
 
     def part(self, start: int, end: int, depth: int, kind: str = "text/plain") -> Part:
-        """Return the part between two places; ``kind`` is what it is if it does not say."""
+        """Return the part between two positions; ``kind`` is its type if its head has none."""
         fields, body = read_head(self._data, start, end)
         named = fields.words("content-type")
         kind = named if _KIND.fullmatch(named) else kind
@@ -114,7 +114,7 @@ class _Cutter:
         return made
 
     def _cut(self, made: Part, body: int, end: int, depth: int) -> None:
-        """Cut a part in many parts; one without its boundary is taken for plain text."""
+        """Split a part of several parts; if its boundary is missing, it is read as plain text."""
         boundary = made.parameters.get("boundary", "")
         within = "message/rfc822" if made.kind == "multipart/digest" else "text/plain"
         if not 0 < len(boundary) <= _LONGEST_BOUNDARY:
@@ -156,12 +156,12 @@ _DASHED = re.compile(r"^- (?=-)", re.MULTILINE)
 
 
 def is_encrypted(text: str) -> bool:
-    """Tell whether a text is for those who have its key."""
+    """Return whether a text is encrypted by PGP."""
     return _ENCRYPTED.search(text) is not None
 
 
 def unsigned(text: str) -> str:
-    """Return a text without the frame of a signature; nobody here asks whether it is good."""
+    """Return a text without the frame of a PGP signature, which is not verified."""
     signed = _SIGNED.search(text)
     signature = _SIGNATURE.search(text, signed.end()) if signed else None
     if signed is None or signature is None:

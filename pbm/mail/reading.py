@@ -1,7 +1,7 @@
-"""A mail read, and told whether a person wrote it; whatever the bytes are, reading them never fails, and ends soon.
+"""Reading a mail, and finding out whether a person wrote it; this never fails, whatever the bytes, and ends soon.
 
 Limits: :data:`LARGEST` bytes of a mail are read, and of them what the limits of ``fields``, ``parts``, ``bodies``
-and ``pages`` allow. Whatever is left out is told in :attr:`Mail.unread`.
+and ``pages`` allow. :attr:`Mail.unread` lists what is left out.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ def read_mail(data: bytes) -> Mail:
 
 
 def body_digest(data: bytes) -> str:
-    """Return a digest of what is below a mail's head: the same mail come by two ways has it twice.
+    """Return a digest of a mail's body: it is the same for a mail that came twice by different routes.
 
-    How lines end, and empty lines at the end, are the way's and not the mail's.
+    Line ends, and empty lines at the end, do not count, as they may change on the way.
     """
     data = _unified(data)
     _, body = read_head(data, 0, len(data))
@@ -69,13 +69,13 @@ def _unified(data: bytes) -> bytes:
 
 
 def _sender(head: Fields) -> str:
-    """Return who wrote a mail, if its head says so once."""
+    """Return the sender of a mail, if its head names exactly one."""
     written = head.every("from")
     return bare_address(written[0]) if len(written) == 1 else ""
 
 
 def _references(head: Fields, own: str | None) -> Sequence[str]:
-    """Return the Message-IDs of the thread, the one that is answered last."""
+    """Return the Message-IDs of the thread, ending with the mail that this one answers."""
     named = message_ids(head.first("references"))
     answered = message_ids(head.first("in-reply-to"))[:1]
     thread = [each for each in dict.fromkeys((*named, *answered)) if each != own]

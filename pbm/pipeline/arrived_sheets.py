@@ -1,8 +1,9 @@
-"""What has come for the coming turn: in time, and after its deadline, while the turn has not been played.
+"""The sheets that have come for the coming turn: in time, or after its deadline, while the turn is not yet played.
 
-A turn that is due is played with what came in time (:mod:`pbm.pipeline.due_turns`), and one that has to wait for sheets
-with those that make enough (:mod:`pbm.pipeline.prepare`); the rest is for the next turn, as if the turn had been
-played then. Only a turn that is played by hand counts it. Which of the desk's games a sheet is for it says itself.
+A turn that is due is played with the sheets that came in time (:mod:`pbm.pipeline.due_turns`). If it has to wait for
+sheets, it is played with those that make enough (:mod:`pbm.pipeline.prepare`). The others are for the next turn, as if
+the turn had been played then; they count only if the game master plays the turn by hand. Which of the desk's games a
+sheet is for is written on the sheet.
 """
 
 from __future__ import annotations
@@ -32,14 +33,14 @@ if TYPE_CHECKING:
 
 @record
 class Arrived:
-    """The sheets that lie in a game's folder.
+    """The sheets in a game's folder.
 
     Attributes:
         in_time: those that count for the coming turn.
         overdue: those that came too late for it.
         deadline_ns: the deadline of the coming turn, in nanoseconds since 1970, once it has passed.
-        until_ns: the moment after which sheets are too late for it, if there was one yet.
-        superseded: the names of those that were put aside, since newer ones have come.
+        until_ns: the moment after which sheets are too late for it, if it has come.
+        superseded: the names of those that were put aside because newer ones have come.
 
     """
 
@@ -50,15 +51,15 @@ class Arrived:
     superseded: Sequence[str] = ()
 
     def is_overdue(self, file: SheetFile) -> bool:
-        """Tell whether a sheet came too late."""
+        """Return whether a sheet came too late."""
         return self.until_ns is not None and file.mtime_ns > self.until_ns
 
     def was_awaited(self, file: SheetFile) -> bool:
-        """Tell whether a sheet came after the deadline, and counts, for the turn waited for it."""
+        """Return whether a sheet came after the deadline, but counts because the turn waited for it."""
         return self.deadline_ns is not None and file.mtime_ns > self.deadline_ns and not self.is_overdue(file)
 
     def counting_beside(self, file: SheetFile, empire: str) -> Entry | None:
-        """Return the sheet of an empire that counts among those that came with another: in time, or after it."""
+        """Return the sheet of an empire that counts among those of the same group as another: in time, or too late."""
         return (self.overdue if self.is_overdue(file) else self.in_time).counting.get(empire)
 
     def put_aside(self, empire: str) -> int:
@@ -96,11 +97,11 @@ def closed(game: OpenGame, inbox: Inbox, now: int) -> tuple[int | None, int | No
 
 
 def addressees(desk: Desk, name: str | None, files: Sequence[SheetFile]) -> list[OpenGame]:
-    """Return the game that each sheet is for: the one that is named, or the desk's only one, or what the sheet says.
+    """Return the game of each sheet: the one with the given name, the desk's only one, or the one named on the sheet.
 
     Raises:
-        NoSuchGameError: there are several, and a sheet does not tell.
-        RefusedError: the game that is named cannot be opened.
+        NoSuchGameError: there are several, and a sheet does not name one.
+        RefusedError: the named game cannot be opened.
 
     """
     if name is not None or len(desk.games()) < 2:
@@ -110,14 +111,14 @@ def addressees(desk: Desk, name: str | None, files: Sequence[SheetFile]) -> list
 
 
 def _that_open(desk: Desk) -> Iterator[OpenGame]:
-    """Yield the games of the desk; one that does not is no reason not to read a sheet for another."""
+    """Yield the games of the desk that can be opened; a damaged one must not keep sheets for others from being read."""
     for name in desk.games():
         with suppress(RefusedError):
             yield answered(partial(load_or_begin, desk, desk.game(name)), f"{name} cannot be opened")
 
 
 def _addressee(games: Sequence[OpenGame], file: SheetFile) -> OpenGame | None:
-    """Return the game that has the name on a sheet, or else the only one whose scenario has it, or that had it once."""
+    """Return the game with the name on a sheet, or else the only one that once had it or whose scenario has it."""
     named = [game for game in games if _calls(game, file, game.position.name)]
     fitting = named or [game for game in games if any(_calls(game, file, name) for name in _other_names(game.position))]
     return fitting[0] if len(fitting) == 1 else None

@@ -1,4 +1,4 @@
-"""A game begun from its scenario, by one who plays alone perhaps; nothing is written here."""
+"""The start of a game from its scenario, for several players or for one; nothing is written here."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
 
 LAST_OF_A_TRY = 1
-"""The last turn whose reports may be there when a game begins: a game may be started and tried once more."""
+"""The last turn whose reports may exist when a game begins: a game may be started as a trial, and again."""
 
 WHY = "the program plays it"
-"""The reason for which the others are dummies; nobody reads it, for it is none of the journal's."""
+"""The reason why the others are dummies; it is not in the journal, and is never shown."""
 
 
 def begin(  # noqa: PLR0913 - each is another thing
     desk: Desk, game: Game, scenario: str | None, seed: int | None, *, keys: bool = False, solo: str | None = None
 ) -> OpenGame:
-    """Make the position before turn 1 from a scenario; what is not said stands in the settings.
+    """Make the position before turn 1 from a scenario; arguments that are missing are taken from the settings.
 
-    A path that is said here is from where the user stands, one in the settings from the desk.
+    A path in the arguments is relative to the working directory, one in the settings to the desk.
 
     Raises:
         RefusedError: there is no such scenario, it cannot be played, alone or at all, or the game has begun before.
@@ -57,12 +57,12 @@ def begin(  # noqa: PLR0913 - each is another thing
 
 
 def _nothing_lost(game: Game) -> None:
-    """See that no game of this name has been played whose world is gone: its reports would be written over.
+    """Check that no game of this name has been played whose world is gone: its reports would be overwritten.
 
-    Reports of the start and of turn 1 are no obstacle: they are from a try, such as the sample game's.
+    Reports of the start and of turn 1 are allowed: they are from a trial, such as the sample game's.
 
     Raises:
-        RefusedError: one has.
+        RefusedError: such a game has been played.
 
     """
     if not game.begun and any(game.home.glob("*")):
@@ -79,13 +79,13 @@ def _nothing_lost(game: Game) -> None:
 
 
 def begin_again(game: OpenGame) -> OpenGame:
-    """Make the start of a game once more from its own record."""
+    """Make the start of a game again from its own record."""
     world = started(game.record, game.position.ruleset)
     return replace(game, position=replace(game.position, world=world, turn=0), corrections=())
 
 
 def started(record: Record, ruleset: Ruleset[Any, Any]) -> Any:  # noqa: ANN401 - a world of the game
-    """Make the position before turn 1 from what a game was started from."""
+    """Make the position before turn 1 from a game's record."""
     world = ruleset.start(record.scenario_text, record.scenario, record.seed)
     if record.solo is not None:
         leave_others(ruleset, world, record.solo)
@@ -93,17 +93,17 @@ def started(record: Record, ruleset: Ruleset[Any, Any]) -> Any:  # noqa: ANN401 
 
 
 def load_or_begin(desk: Desk, game: Game) -> OpenGame:
-    """Load a game, or make its start if it is named in the settings and has not begun.
+    """Load a game, or make its start if it is in the settings and has not begun.
 
     Raises:
-        RefusedError: what is there cannot be used.
+        RefusedError: the files of the game cannot be used.
 
     """
     return load(desk, game) if game.begun else begin(desk, game, None, None)
 
 
 def empire_played_alone(position: Position, written: str) -> str:
-    """Return the code of the empire, written by code or by name, that somebody wants to play alone.
+    """Return the code of the empire, given by code or by name, that a single player wants to play.
 
     Raises:
         RefusedError: there is no such empire, or the program plays it; or the program cannot play the others.
@@ -123,7 +123,7 @@ def empire_played_alone(position: Position, written: str) -> str:
 
 
 def leave_others(ruleset: Ruleset[Any, Any], world: Any, empire: str) -> None:  # noqa: ANN401 - a world of the game
-    """Leave all empires but one to the program, in a world that nobody else holds."""
+    """Leave all empires but one to the program, in a world that no other code holds."""
     assert ruleset.correct is not None
     for code, seat in ruleset.seats(world).items():
         if code != empire and seat.status is Status.PLAYER:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
 
 LARGEST = 100_000_000
-"""Bytes of a scenario, or of its map."""
+"""The limit of bytes of a scenario, or of its map."""
 
 NEXT_TABLE = re.compile(r"(?m)^[ \t]*\[(?![ \t]*scenario[ \t]*\])")
-"""Where the head of a scenario ends, which comes first as a rule; its entries may be a hundred thousand."""
+"""The end of a scenario's head, which normally comes first; the scenario may have a hundred thousand entries."""
 
 MAP = re.compile(r"""(?m)^[ \t]*map[ \t]*=[ \t]*["']([A-Za-z0-9_-]+)["']""")
 """The key of the head that names the scenario whose map is used."""
@@ -32,7 +32,7 @@ DEFAULT_SCENARIO = "european-empires"
 
 @record
 class Source:
-    """A scenario's text, what its file is called, and the text of the map beside it, if there is one."""
+    """A scenario's text, the name of its file, and the text of the map beside it, if there is one."""
 
     name: str
     file: str
@@ -41,10 +41,10 @@ class Source:
 
     @property
     def head(self) -> dict[str, Any]:
-        """The ``[scenario]`` table; what comes after the first list of tables is read only if it is not before.
+        """The ``[scenario]`` table; text after the first list of tables is parsed only if the table is not before it.
 
         Raises:
-            RefusedError: the text is no TOML, or has no such table.
+            RefusedError: the text is not TOML, or has no such table.
 
         """
         head = self._table_of(NEXT_TABLE.split(self.text, 1)[0], whole=False) or self._table_of(self.text)
@@ -81,7 +81,7 @@ def find_ruleset(name: object, file: str) -> Ruleset[Any, Any]:
 
     Args:
         name: the game's name.
-        file: who asks for it.
+        file: the file that names it, for the message.
 
     Raises:
         RefusedError: there is no such game.
@@ -95,8 +95,8 @@ def find_ruleset(name: object, file: str) -> Ruleset[Any, Any]:
 
 
 def read_cards() -> None:
-    """Read the order cards of all games, so that their tables are there when a command wants them."""
-    from pbm.sheets.card import read_card  # noqa: PLC0415 - a command reads its own game's alone
+    """Read the order cards of all games, for commands that need the tables of all."""
+    from pbm.sheets.card import read_card  # noqa: PLC0415 - most commands need only their own game's
 
     for name in rulesets():
         read_card(find_ruleset(name, name).grammar)
@@ -114,10 +114,10 @@ def _folders() -> list[Path]:
 
 
 def _source(file: Path, name: str, text: str) -> Source:
-    """Return a scenario with its map: ``<name>.map.json`` beside it, or that of the scenario that its ``map`` names.
+    """Return a scenario with its map: ``<name>.map.json`` beside it, or that of the scenario named in its ``map``.
 
     Raises:
-        RefusedError: it names a map that is neither beside it nor one of ours.
+        RefusedError: it names a map that is neither beside it nor a bundled one.
 
     """
     named = MAP.search(NEXT_TABLE.split(text, 1)[0])
@@ -133,7 +133,7 @@ def find_scenario(name: str, folder: Path) -> Source:
     """Return a scenario by the name of a bundled one, or by its file's path.
 
     Raises:
-        RefusedError: there is neither.
+        RefusedError: neither exists.
 
     """
     for source in bundled():
@@ -147,7 +147,7 @@ def find_scenario(name: str, folder: Path) -> Source:
         raise RefusedError(f"{name}, or the map beside it, is not UTF-8 text") from error
     except NotPlainError as refused:
         raise RefusedError(f"{name}, or the map beside it, {refused}") from refused
-    except (OSError, ValueError) as error:  # Python's own, of a path that no machine can have
+    except (OSError, ValueError) as error:  # ValueError is Python's, for a path that is impossible on any system
         names = ", ".join(source.name for source in bundled())
         where = folder.absolute()
         raise RefusedError(

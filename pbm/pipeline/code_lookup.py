@@ -1,4 +1,4 @@
-"""Codes that the game master writes, or names in their place, looked up in a game."""
+"""Looking up codes or names that the game master writes."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def code_of(position: Position, written: str) -> str:
-    """Return the code of what is written by code or by name, in any case, as on an order sheet.
+    """Return the code of something given by code or by name, in any case, as on an order sheet.
 
-    What is like nothing in the game is returned in upper case, for the game to refuse.
+    A text that resembles nothing in the game is returned in upper case, for the game to refuse.
 
     Raises:
-        RefusedError: it may mean several things, or is like something and not the same.
+        RefusedError: it is ambiguous, or resembles something without matching it.
 
     """
     words = Words(position.ruleset.words(position.world))
@@ -47,7 +47,7 @@ def empire_of(position: Position, written: str) -> str:
 
 
 def strangers(settings: GameSettings, position: Position) -> list[str]:
-    """Say which settings are about empires that the game does not have."""
+    """Return which settings are about empires that the game does not have."""
     return [
         f"pbm.toml: games.{position.name}.languages.{empire}: there is no empire {empire}, "
         f"only {', '.join(position.seats)}"

@@ -1,8 +1,8 @@
 """When a turn is due, and playing it then: with the sheets that had come by its deadline, however late the run is.
 
-It is the same turn as that of a punctual run. If too few had come by then, it waits, and is played with those that make
-enough (:mod:`pbm.pipeline.prepare`). If a run is so late that players would have less than nine tenths of
-their time for the next turn, the deadlines move on by the fewest whole days that give it to them.
+The result is the same as that of a punctual run. If too few sheets had come by then, the turn waits, and is played with
+those that make enough (:mod:`pbm.pipeline.prepare`). If a run is so late that players would have less than nine tenths
+of their time for the next turn, the deadlines move later by the fewest whole days that give it to them.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pbm.pipeline.play import Turn
 
 ENOUGH = 0.9
-"""Of the time that players should have, what they must have lest deadlines are moved: no run is on the minute."""
+"""The part of their time that players must have; with less, deadlines are moved. No run is exactly on time."""
 
 
 class Dueness(StrEnum):
@@ -45,7 +45,7 @@ class Dueness(StrEnum):
 
     @property
     def is_due(self) -> bool:
-        """Whether it is."""
+        """Whether the turn is to be played."""
         return self in {Dueness.PASSED, Dueness.READY}
 
 
@@ -67,7 +67,7 @@ class Coming:
 
     @property
     def dueness(self) -> Dueness:
-        """Whether it is to be played."""
+        """Whether it is to be played, and if not, why."""
         if self.game.position.over:
             return Dueness.OVER
         if self.schedule.clock.holds_at(self.now):
@@ -83,9 +83,9 @@ class Coming:
 
     @property
     def until_ns(self) -> int | None:
-        """Until when its sheets were to come, in nanoseconds since 1970; None if all count.
+        """The moment by which its sheets were due, in nanoseconds since 1970; None if all count.
 
-        Of a game that began after its first deadline every sheet came after it.
+        In a game that began after its first deadline, every sheet came after it, and all count.
         """
         if self.due is None or not self.schedule.is_due(self.turn, self.now) or is_older_than_the_position(self):
             return None
@@ -93,7 +93,7 @@ class Coming:
 
 
 def was_taken_back(coming: Coming) -> bool:
-    """Tell whether the turn was undone since its deadline, or since all were ready: then it is the game master's."""
+    """Return whether the turn was undone since its deadline, or since all were ready; the game master then decides."""
     undone = _undone_at(coming)
     if undone is None or sent_anew(coming):
         return False
@@ -101,7 +101,7 @@ def was_taken_back(coming: Coming) -> bool:
 
 
 def sent_anew(coming: Coming) -> bool:
-    """Tell whether somebody who plays alone has sent a sheet since the turn was undone: he wants it played again."""
+    """Return whether a single player has sent a sheet since the turn was undone, and so wants it played again."""
     game, undone = coming.game, _undone_at(coming)
     if game.position.alone is None or undone is None:
         return False
@@ -110,20 +110,20 @@ def sent_anew(coming: Coming) -> bool:
 
 
 def _undone_at(coming: Coming) -> float | None:
-    """Return when the turn was undone last, if it was."""
+    """Return when the turn was last undone, if it was."""
     kept = coming.game.files.undone.glob(f"{turn_name(coming.turn)}.*")
-    # The last that is done in taking a turn back is to put its reports into the folder where it is kept.
+    # The last step of undoing a turn moves its reports into the folder where it is kept.
     return max((folder.stat().st_mtime for folder in kept), default=None)
 
 
 def everybody_is_ready(game: OpenGame) -> bool:
-    """Tell whether final sheets for the coming turn have come from all players, or from the one who plays alone.
+    """Return whether final sheets for the coming turn have come from all players, or from the single player.
 
-    Whoever has sent a newer one since that is refused is about to change his mind.
+    A player whose newer sheet was refused is about to change their orders, and does not count as ready.
     """
     players = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
     if game.position.alone is not None:
-        players = [game.position.alone]  # a standby, if turns have been played without him
+        players = [game.position.alone]  # a standby, if turns have been played without them
     sheets = game.select(game.files.incoming().sheets, composing=False)
     for code in players:
         entry = sheets.counting.get(code)
@@ -136,10 +136,10 @@ def everybody_is_ready(game: OpenGame) -> bool:
 
 
 def is_final(game: OpenGame, entry: Entry) -> bool:
-    """Tell whether a sheet for the coming turn is final: a slip of the pen need not cost the turn.
+    """Return whether a sheet for the coming turn is final: a small mistake need not cost the turn.
 
-    Where others are waited for it bears the mark, and nothing in it is wrong: whoever is told of a mistake may mend it
-    before the deadline. Of who plays alone it bears the mark, or something stands on it and nothing in it is wrong.
+    With other players it must be marked READY and have no mistakes: a player who is shown a mistake may correct it
+    before the deadline. A single player's must be marked READY, or have orders or letters and no mistakes.
     """
     position, sheet = game.position, entry.sheet
     if entry.status is not SheetStatus.COUNTS:
@@ -150,18 +150,18 @@ def is_final(game: OpenGame, entry: Entry) -> bool:
 
 
 def is_whole(game: OpenGame, entry: Entry) -> bool:
-    """Tell whether nothing in a sheet is wrong, as its sender is told."""
+    """Return whether a sheet has no mistakes, as its sender is informed."""
     return not check_sheet(game.position.ruleset, game.position.world, entry.sheet).wrong
 
 
 def is_older_than_the_position(coming: Coming) -> bool:
-    """Tell whether the deadline passed before the position was there: before anybody could send a sheet for it."""
+    """Return whether the deadline passed before the position was there, and so before a sheet for it could be sent."""
     before = int(coming.game.files.world_file(coming.turn - 1).stat().st_mtime)  # the time of a run has no fractions
     return coming.due is not None and coming.due.timestamp() <= before <= coming.now
 
 
 def time_lacking(coming: Coming) -> Move | None:
-    """Say how deadlines move so that players get their time, if the turn before was played after this deadline."""
+    """Return how deadlines move so that players get their time, if the turn before was played after this deadline."""
     if coming.turn == 1 or not is_older_than_the_position(coming):
         return None
     before = coming.game.files.world_file(coming.turn - 1).stat().st_mtime
@@ -169,10 +169,10 @@ def time_lacking(coming: Coming) -> Move | None:
 
 
 def move_deadlines(coming: Coming, moved: Schedule) -> None:
-    """Write down that deadlines have moved, if they have.
+    """Store that deadlines have moved, if they have.
 
     Raises:
-        BusyError: another run works on the game, or has just changed its clock.
+        BusyError: another run is working on the game, or has just changed its clock.
 
     """
     files = coming.game.files
@@ -184,15 +184,15 @@ def move_deadlines(coming: Coming, moved: Schedule) -> None:
 
 
 def play_coming(coming: Coming) -> Turn:
-    """Play a turn that is due, and move the deadlines after it as it is late or early.
+    """Play a turn that is due, and move the deadlines after it if it is late or early.
 
     Raises:
-        RefusedError: it cannot be played, or another run works on the game.
+        RefusedError: it cannot be played, or another run is working on the game.
 
     """
-    from pbm.pipeline.play import TurnDue, play_turn  # noqa: PLC0415 - most who ask what is due play nothing
+    from pbm.pipeline.play import TurnDue, play_turn  # noqa: PLC0415 - most callers only ask what is due
 
-    # Before the turn, for its reports print the next deadline; if the turn is refused, the same is found next time.
+    # Before the turn, as its reports print the next deadline; if the turn is refused, the next run finds the same.
     moved = next_moved(coming)
     move_deadlines(coming, moved)
     due = TurnDue(coming.turn, coming.until_ns, moved.clock)
@@ -200,17 +200,17 @@ def play_coming(coming: Coming) -> Turn:
 
 
 def days_late(coming: Coming) -> int:
-    """Return by how many days the next deadline moves on because this turn is played late."""
+    """Return by how many days the next deadline moves later because this turn is played late."""
     return days_moved(next_moved(coming), coming.turn + 1)
 
 
 def days_moved(schedule: Schedule, turn: int) -> int:
-    """Return by how many days a deadline has moved on because the turn before was played late."""
+    """Return by how many days a deadline has moved later because the turn before was played late."""
     return next((move.days for move in schedule.clock.moves if (move.turn, move.why) == (turn, Cause.LATE)), 0)
 
 
 def next_moved(coming: Coming) -> Schedule:
-    """Return the deadlines with that of the next turn later or earlier, as this one is."""
+    """Return the deadlines with that of the next turn moved later or earlier if this turn is late or early."""
     turn = coming.turn + 1
     plain = coming.schedule.moved(Move(turn, 0, Cause.LATE)).moved(Move(turn, 0, Cause.EARLY))
     following = plain.due_at(turn)

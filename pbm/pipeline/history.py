@@ -1,4 +1,4 @@
-"""What has happened is changed: the last turn undone, redone or amended, and values set by hand."""
+"""Changing the past: undoing, redoing or amending the last turn, and correcting values by hand."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Amended:
     accepted: bool
 
     def by_empire(self) -> dict[str, list[Difference]]:
-        """Sort the differences by the empires that they concern, an area's by its owners."""
+        """Group the differences by the empires that they concern; those of an area by its owners."""
         sorted_out: dict[str, list[Difference]] = {}
         for difference in self.differences:
             for empire in self._concerned(difference.path):
@@ -59,9 +59,9 @@ class Amended:
 
 
 def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
-    """Play the last turn again with a sheet added, or put in the place of its empire's other sheets.
+    """Play the last turn again with a sheet added, or with one that replaces its empire's other sheets.
 
-    Nothing is written unless it is accepted; then the turn that was played is kept aside.
+    Nothing is written unless it is accepted; then the original turn is kept aside.
 
     Raises:
         RefusedError: no turn has been played, or the sheet is not good.
@@ -86,16 +86,16 @@ def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
 
 
 def _changes(saved: OpenGame, turn: Turn) -> list[Difference]:
-    """Compare a turn as it was played with the amended one; the journal that was kept may be anybody's."""
+    """Compare the turn as it was played with the amended one; the stored journal is not trusted."""
     events = load_events(saved, saved.position.turn)
     return [*_actions(saved, events, turn), *differences(saved.position, turn.resolved.after)]
 
 
 def _with(game: OpenGame, stored: Sequence[SheetFile], file: SheetFile) -> list[SheetFile]:
-    """Return the sheets of a turn with a new one that takes the place of all others of its empire.
+    """Return the sheets of a turn with a new one that replaces all others of its empire.
 
-    Those that its player had sent stay among them, older than the new one: where they lie in the orders folder still,
-    they are known for sheets of this turn, and do not come back as late ones.
+    The sheets that its player had sent stay among them, older than the new one: if they are still in the orders
+    folder, they are recognized as sheets of this turn, and do not come back as late ones.
 
     Raises:
         RefusedError: the new sheet is not good.
@@ -106,21 +106,21 @@ def _with(game: OpenGame, stored: Sequence[SheetFile], file: SheetFile) -> list[
         raise RefusedError("\n".join([f"{file.name} is refused:", *(str(problem) for problem in new.problems)]))
     composed = f"{COMPOSED_FOLDER}{new.empire}.txt"
     others = [replace(old, name=_another_name(old.name, stored)) if old.name == file.name else old for old in stored]
-    newest = max((old.mtime_ns + 1 for old in others if _whose(game, old) == new.empire), default=0)
+    newest = max((old.mtime_ns + 1 for old in others if _empire_of(game, old) == new.empire), default=0)
     newer = replace(file, mtime_ns=max(file.mtime_ns, newest))
     return [newer, *(old for old in others if old.name != composed and old.data != file.data)]
 
 
 def _another_name(name: str, others: Sequence[SheetFile]) -> str:
-    """Return a name for a sheet whose own the new one takes."""
+    """Return another name for a sheet, as the new sheet takes its name."""
     taken = {other.name for other in others}
     while name in taken:
         name = f"former-{name}"
     return name
 
 
-def _whose(game: OpenGame, file: SheetFile) -> str | None:
-    """Return the empire that a stored sheet is of; one that the program wrote lies under the empire's name."""
+def _empire_of(game: OpenGame, file: SheetFile) -> str | None:
+    """Return the empire of a stored sheet; the file of one that the program wrote has the empire's name."""
     if file.name.startswith(COMPOSED_FOLDER):
         return file.name.removeprefix(COMPOSED_FOLDER).removesuffix(".txt")
     return _read(game, file).empire
@@ -132,17 +132,17 @@ def _read(game: OpenGame, file: SheetFile) -> Sheet:
 
 
 def _actions(saved: OpenGame, events: Sequence[Event[Any]], turn: Turn) -> Iterator[Difference]:
-    """Compare the actions of all empires, as their reports tell them."""
+    """Compare the actions of all empires, as their reports show them."""
     by_reader = EventsByReader(events)
     for empire, report in turn.reports.items():
-        former = {each["number"]: _told(each) for each in saved.publication.document(empire, by_reader)["actions"]}
-        latter = {each["number"]: _told(each) for each in report["actions"]}
+        former = {each["number"]: _action_line(each) for each in saved.publication.document(empire, by_reader)["actions"]}
+        latter = {each["number"]: _action_line(each) for each in report["actions"]}
         for number in sorted({*former, *latter}):
             if former.get(number) != latter.get(number):
                 yield Difference((empire, f"action {number}"), former.get(number), latter.get(number))
 
 
-def _told(action: Document) -> str:
+def _action_line(action: Document) -> str:
     return f"{action['text']}, {action['outcome']}"
 
 
@@ -164,7 +164,7 @@ def undo(desk: Desk, game: Game) -> tuple[int, Path]:
 
 
 def redo(game: Game) -> int:
-    """Take the last undo back: the turn stands again as it was, with its sheets, their times and its reports.
+    """Revert the last undo: the turn stands again as it was, with its sheets, their times and its reports.
 
     Returns:
         The turn.
@@ -178,10 +178,10 @@ def redo(game: Game) -> int:
 
 
 def set_by_hand(desk: Desk, game: Game, corrections: Sequence[Correction]) -> OpenGame:
-    """Set values of the current position by hand; they are events of the next turn's journal.
+    """Correct values of the current position by hand; the corrections are events of the next turn's journal.
 
     Raises:
-        RefusedError: a value does not fit; nothing was set.
+        RefusedError: a value does not fit; nothing was changed.
 
     """
     with writing(game) as writer:

@@ -18,23 +18,23 @@ if TYPE_CHECKING:
 
 
 def hold(desk: Desk, game: Game, now: int, until: datetime | None = None) -> Schedule:
-    """Stop the clock, or say until when it is to stand if it stands already.
+    """Stop the clock, or if it is stopped already change until when.
 
     Args:
         desk: the desk.
         game: the game.
         now: the time, in seconds since 1970.
-        until: when it is to go on by itself, by the clock on the wall; otherwise when somebody releases it.
+        until: when it starts again by itself, in local time; None if it has to be released.
 
     Returns:
         The deadlines as they are now.
 
     Raises:
-        RefusedError: the game has not begun or is over, or that time is over.
+        RefusedError: the game has not begun or is over, or ``until`` has passed.
 
     """
     with writing(game) as writer:
-        with suppress(NotOurFileError):  # a game that is damaged may be stopped, too
+        with suppress(NotOurFileError):  # a damaged game may be stopped, too
             load(desk, game).require_going_on()
         turn, schedule = game.current_turn() + 1, Schedule.of(desk, game)
         end = None if until is None else schedule.moment(until)
@@ -46,7 +46,7 @@ def hold(desk: Desk, game: Game, now: int, until: datetime | None = None) -> Sch
 
 
 def release(desk: Desk, game: Game, now: int) -> Schedule:
-    """Start the clock again; the deadlines move on.
+    """Start the clock again; the deadlines move later.
 
     Returns:
         The deadlines as they are now.

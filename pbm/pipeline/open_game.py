@@ -1,4 +1,4 @@
-"""A game opened from its desk; nothing is written here."""
+"""A game opened from its desk, read-only."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 CODE = re.compile(r"[A-Za-z0-9]{1,20}")
-"""An empire's code: reports are called by it."""
+"""An empire's code: the names of its reports contain it."""
 
 
 @dataclass(frozen=True)
@@ -44,11 +44,11 @@ class OpenGame:
     Attributes:
         desk: the desk.
         files: the game's files on it.
-        record: what it was started from.
-        position: the position; it has the corrections in it.
-        corrections: what the game master has set by hand since the turn.
+        record: the record of its start.
+        position: the position, with the corrections applied.
+        corrections: the game master's corrections since the turn.
         drawn: the text of the map's shapes, if the game has a map.
-        players: who plays, by empire, as far as anybody is registered.
+        players: the registered players, by empire.
 
     """
 
@@ -61,7 +61,7 @@ class OpenGame:
     players: Mapping[str, Player] = field(default_factory=dict)
 
     def require_going_on(self) -> None:
-        """See that there is a turn to come.
+        """Check that the game goes on.
 
         Raises:
             RefusedError: the game is over.
@@ -72,9 +72,9 @@ class OpenGame:
 
     @property
     def settings(self) -> GameSettings:
-        """What the desk's settings say of the game; the languages of registered players come before theirs.
+        """The settings of the game; the languages of registered players take precedence.
 
-        Who plays alone waits for nobody: early turns, for which all sheets must be marked, are of no use to him.
+        In a single-player game the setting for early turns is off, as there are no other sheets to wait for.
         """
         settings = self.desk.settings_of(self.files.name)
         registered = {empire: player.language for empire, player in self.players.items() if player.language}
@@ -83,7 +83,7 @@ class OpenGame:
 
     @cached_property
     def publication(self) -> Publication:
-        """The position as it is told."""
+        """The position in the form for reports."""
         kept = self.files.map_file
         drawn_in = str(kept) if kept.exists() else f"the map of {self.record.scenario}"  # the game may not have begun
         return Publication(self.position, self.settings, self.drawn, drawn_in, self.schedule)
@@ -100,7 +100,7 @@ class OpenGame:
 
     @cached_property
     def stored_sheets(self) -> Callable[[int], Sequence[SheetFile]]:
-        """The sheets that an earlier turn was played from, each turn's read once."""
+        """A function that returns the sheets that an earlier turn was played from, and reads each turn's once."""
 
         def stored(turn: int) -> Sequence[SheetFile]:
             return [proved_then(self.record, self.position, file) for file in self.files.stored_sheets(turn)]
@@ -109,15 +109,15 @@ class OpenGame:
 
     @cached_property
     def sheets(self) -> SheetReader:
-        """What reads sheets for the coming turn."""
+        """The reader of sheets for the coming turn."""
         return SheetReader(self.position, self.stored_sheets)
 
     def select(self, files: Iterable[SheetFile], *, composing: bool = True) -> Selection:
-        """Read sheets for the coming turn, and write those of empires that nobody plays.
+        """Read sheets for the coming turn, and write those of empires that the program plays.
 
         Args:
             files: the files that have come.
-            composing: whether to write any.
+            composing: whether to write them.
 
         """
         writes = composing and self.position.ruleset.compose is not None
@@ -129,15 +129,15 @@ class OpenGame:
         return resolve_turn(self.position, selection, self.corrections)
 
     def after(self, resolved: Resolved) -> OpenGame:
-        """Return the game as it stands after a turn that has been resolved."""
+        """Return the game as it stands after a resolved turn."""
         return replace(self, position=resolved.after, corrections=())
 
 
 def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = True) -> OpenGame:
-    """Load the position after a turn, or after the last; unless told otherwise, with what was set by hand since.
+    """Load the position after a turn, or after the last; by default with the corrections made since.
 
     Raises:
-        RefusedError: the game has not begun, has no such turn, or its file is not what it should be.
+        RefusedError: the game has not begun, has no such turn, or its file is damaged.
 
     """
     played = game.current_turn() if turn is None else turn
@@ -148,10 +148,10 @@ def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = T
 def load_position(
     desk: Desk, game: Game, turn: int, players: Mapping[str, Player] = MappingProxyType({}), drawn: str | None = None
 ) -> OpenGame:
-    """Load the position after a turn as it was saved; who plays and the map are what they are said to be.
+    """Load the position after a turn as it was saved; the players and the map are taken from the arguments.
 
     Raises:
-        RefusedError: there is no such turn, or its file is not what it should be.
+        RefusedError: there is no such turn, or its file is damaged.
 
     """
     record, ruleset = game.record(), ruleset_of(game)
@@ -173,10 +173,10 @@ def load_position(
 
 
 def ruleset_of(game: Game) -> Ruleset[Any, Any]:
-    """Return the rules that a game is played by.
+    """Return the ruleset of a game.
 
     Raises:
-        RefusedError: its record is not what it should be, or there are no such rules.
+        RefusedError: its record is damaged, or the ruleset does not exist.
 
     """
     return find_ruleset(game.record().ruleset, game.name)
@@ -186,17 +186,17 @@ def load_events(game: OpenGame, turn: int) -> Sequence[Event[Any]]:
     """Load the journal of a turn; the start has none.
 
     Raises:
-        RefusedError: it is missing, or its file is not what it should be.
+        RefusedError: it is missing, or its file is damaged.
 
     """
     return load_journal(game.files, game.position.ruleset, turn) if turn else ()
 
 
 def load_journal(game: Game, ruleset: Ruleset[Any, Any], turn: int) -> Sequence[Event[Any]]:
-    """Load the journal of a turn, whether the positions around it open or not.
+    """Load the journal of a turn, even if the positions around it cannot be read.
 
     Raises:
-        RefusedError: it is missing, or its file is not what it should be.
+        RefusedError: it is missing, or its file is damaged.
 
     """
     file = str(game.events_file(turn))
@@ -207,10 +207,10 @@ def load_journal(game: Game, ruleset: Ruleset[Any, Any], turn: int) -> Sequence[
 
 
 def _world(ruleset: Ruleset[Any, Any], data: bytes, file: str) -> Any:  # noqa: ANN401 - a world of the game
-    """Open a world, and see that it hangs together: empires' codes are names of files, too.
+    """Open a world, and check its consistency: for example, the codes of empires are also names of files.
 
     Raises:
-        NotOurFileError: it does not.
+        NotOurFileError: it is not consistent.
 
     """
     world = _opened(ruleset, data, file)
@@ -227,7 +227,7 @@ def _opened(ruleset: Ruleset[Any, Any], data: bytes, file: str) -> Any:  # noqa:
 
 
 def correct(game: OpenGame, corrections: Iterable[Correction]) -> OpenGame:
-    """Apply what the game master has set by hand to a position that nobody else holds.
+    """Apply the game master's corrections to a position that no other code holds.
 
     Raises:
         RefusedError: a value does not fit.
@@ -241,29 +241,29 @@ def correct(game: OpenGame, corrections: Iterable[Correction]) -> OpenGame:
         event = ruleset.correct(world, each.target, each.field, each.value, each.why)
         event.apply(world)
         events.append(event)
-    # What was worked out from the world before is made anew.
+    # Cached results that were computed from the world before are dropped.
     return replace(game, position=replace(game.position), corrections=events)
 
 
 def keys_of(record: Record, players: Mapping[str, Player]) -> dict[str, Key]:
-    """Return the keys that hold: those that the game began with, and in their place those given since."""
+    """Return the valid keys: those that the game began with, replaced by those given since."""
     first = {empire: Key(key) for empire, key in (record.keys or {}).items()}
     return first | {empire: Key(player.key) for empire, player in players.items() if player.key is not None}
 
 
 def is_key_needed(settings: Settings) -> bool:
-    """Tell whether sheets must have a key: not where the address of a mail proves whose they are."""
+    """Return whether sheets must have a key: not if the address of a mail is proof enough."""
     return settings.post is None or settings.post.proof is not Proof.ADDRESS
 
 
 def proved_then(record: Record, position: Position, file: SheetFile) -> SheetFile:
-    """Return a stored sheet with what was proved when it was played.
+    """Return a stored sheet with whether its key was right when it was played.
 
-    Version 0.1 did not write it down; but then there were only the keys that the game began with.
+    Version 0.1 did not store this; but then there were only the keys that the game began with.
 
     Args:
-        record: what the game was started from.
-        position: the game after any turn: its words are the same in all.
+        record: the record of the game's start.
+        position: the game after any turn: its order language is the same in all.
         file: the sheet as it is stored.
 
     """

@@ -1,4 +1,4 @@
-"""How the games of a desk stand, each in a line."""
+"""The status of the games of a desk, each on a line."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
 
 HEEDED = {*COUNTING, SheetStatus.REFUSED}
-"""Sheets whose problems somebody should know of: they count, or should have."""
+"""Sheets whose problems are reported: they count, or were meant to."""
 
 
 @record
 class Glance:
-    """How a game stands.
+    """The status of a game.
 
     Attributes:
         turn: the coming turn, or the last one if the game is over.
-        due: when its sheets are due, if anybody can tell.
+        due: when its sheets are due, if there is a deadline.
         sheets: how many players have sent a good one.
-        players: how many should.
-        problems: how many there are in sheets that count, or should have.
-        said: what else is to be known of it, in a few words.
+        players: how many players there are.
+        problems: how many there are in sheets that count, or were meant to.
+        said: other remarks, in a few words.
 
     """
 
@@ -43,7 +43,7 @@ class Glance:
 
 
 def glance(desk: Desk, game: Game, now: int) -> Glance:
-    """Look at a game.
+    """Return the status of a game.
 
     Args:
         desk: the desk.
@@ -67,12 +67,12 @@ def glance(desk: Desk, game: Game, now: int) -> Glance:
         len(set(players) & set(sheets.present)),
         len(players),
         problems + len(inbox.unreadable),
-        _said(opened, turn, now),
+        _remark(opened, turn, now),
     )
 
 
-def _said(game: OpenGame, turn: int, now: int) -> str:
-    """Say in a few words what a game waits for, if it is not for its deadline."""
+def _remark(game: OpenGame, turn: int, now: int) -> str:
+    """Return in a few words what a game waits for besides its deadline."""
     if game.position.over:
         return "the game is over"
     if not game.files.begun:

@@ -1,4 +1,4 @@
-"""The main job: play the coming turn of a game, from the sheets on the desk to the reports."""
+"""Playing the coming turn of a game, from the sheets on the desk to the reports."""
 
 from __future__ import annotations
 
@@ -48,12 +48,11 @@ T = TypeVar("T")
 
 @record
 class Turn:
-    """A turn played in memory: nothing of it has been written.
+    """A turn played in memory, of which nothing has been written.
 
     ``game`` is the game after the turn, ``reports`` are the report documents by empire, ``figures`` the turn's figures,
-    ``files`` all files by name within the turn's folder, rendered as they are asked for, ``archive`` the game's public
-    page with the turn in it, ``inbox`` what lay in the orders folder, ``recovered`` what an earlier run had left
-    unfinished, if anything.
+    ``files`` all files by name within the turn's folder, rendered on demand, ``archive`` the game's public page with
+    the turn in it, ``inbox`` the content of the orders folder, ``recovered`` what an earlier run had left unfinished.
     """
 
     game: OpenGame
@@ -66,19 +65,19 @@ class Turn:
     recovered: str | None = None
 
     def rendered(self) -> Turn:
-        """Return the turn with all its files rendered: whatever could be wrong with their templates would be found."""
+        """Return the turn with all its files rendered, so that any fault in their templates is found."""
         return replace(self, files=list(self.files))
 
 
 @record
 class TurnDue:
-    """Which turn is to be played.
+    """The turn that is to be played.
 
     Attributes:
         turn: its number.
-        until_ns: its deadline, in nanoseconds since 1970, if it is played for that: sheets that came later count only
-            if it could not be played without them.
-        clock: the game's clock as it was when the turn was found due; whatever it is, without one.
+        until_ns: its deadline, in nanoseconds since 1970, if it is played for one: later sheets count only if it could
+            not be played without them.
+        clock: the game's clock as it was when the turn was found due; None if it does not matter.
 
     """
 
@@ -90,54 +89,54 @@ class TurnDue:
 def play_turn(
     desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress, due: TurnDue | None = None
 ) -> Turn:
-    """Play the coming turn and write it down.
+    """Play the coming turn and store it.
 
     Args:
         desk: the desk the game is on.
         game: the game; it is started from its settings if it has not begun.
         force: play even if too few sheets have come, or one that came would be left out.
-        track: goes through the empires while their reports are made, perhaps showing progress.
-        due: which turn is meant, with which sheets; otherwise the coming one, with all that have come.
+        track: iterates over the empires while their reports are made, perhaps showing progress.
+        due: the expected turn, and its sheets; otherwise the coming one, with all sheets that have come.
 
     Raises:
-        RefusedError: the turn cannot be played, or is not the one that is meant; nothing was changed.
+        RefusedError: the turn cannot be played, or is not the expected one; nothing was changed.
 
     """
     with writing(game) as writer:
         begun, renderer = game.begun, Renderer(desk.templates)
         before = answered(lambda: load_or_begin(desk, game), f"{game.name} cannot be opened")
-        keep = _kept_by(writer) if begun else None  # a game that has not begun has no folder for it
+        keep = _kept_by(writer) if begun else None  # a game that has not begun has no folder for faults
         came = game.incoming()
         inbox = came if due is None else unless_stopped(before, lambda: _in_time(before, came, due), keep)
         turn = unless_stopped(before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track), keep)
         turn = replace(turn, files=_unless_stopped(before, turn.files, keep))
         if not begun:
-            turn = turn.rendered()  # before anything is written: there is nothing yet that could be left as it is
+            turn = turn.rendered()  # a fault in a template has to show before anything is written
             create(writer, before, renderer)
         writer.commit(played(turn))
         return replace(turn, recovered=writer.recovered)
 
 
 def _kept_by(writer: Writer) -> Callable[[int, bytes], Path]:
-    """Return what keeps a fault that stops a turn."""
+    """Return a function that stores a fault that stops a turn."""
     return lambda turn, told: writer.keep_fault(turn_name(turn), told, f"turn {turn} was not played")
 
 
 def _unless_stopped(
     before: OpenGame, files: Iterable[tuple[str, bytes]], keep: Callable[[int, bytes], Path] | None
 ) -> Iterator[tuple[str, bytes]]:
-    """Pass on files that are rendered as they are asked for; a fault in rendering stops the turn, too."""
+    """Pass on files that are rendered on demand; a fault in rendering stops the turn, too."""
     coming = iter(files)
     while file := unless_stopped(before, lambda: next(coming, None), keep):
         yield file
 
 
 def _in_time(game: OpenGame, inbox: Inbox, due: TurnDue) -> Inbox:
-    """Return the sheets for the turn that is meant; all of them if it cannot be played with any.
+    """Return the sheets for the expected turn; all of them if it cannot be played with any.
 
     Raises:
         RefusedError: another turn is coming.
-        BusyError: its clock has been stopped or moved meanwhile.
+        BusyError: the clock has been stopped or moved meanwhile.
 
     """
     coming, until = game.position.turn + 1, due.until_ns
@@ -152,7 +151,7 @@ def _in_time(game: OpenGame, inbox: Inbox, due: TurnDue) -> Inbox:
 
 
 def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress) -> Turn:
-    """Play the coming turn and write nothing.
+    """Play the coming turn without writing anything.
 
     Raises:
         RefusedError: the turn cannot be played.
@@ -163,15 +162,15 @@ def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_pr
 
 
 def unless_stopped(before: OpenGame, work: Callable[[], T], keep: Callable[[int, bytes], Path] | None = None) -> T:
-    """Work out a turn, or what is told of one, in memory.
+    """Compute a turn, or its reports, in memory.
 
     Args:
         before: the game before the turn.
-        work: what is to be done.
-        keep: keeps a fault of the program that stops it, and says where.
+        work: the work.
+        keep: stores a program fault that stops it, and returns where.
 
     Raises:
-        RefusedError: it was refused, or stopped by a fault; the sentence names the file that tells more.
+        RefusedError: it was refused, or stopped by a fault; the message names the file with the details.
 
     """
     done = attempt(work, RefusedError, OSError)
@@ -189,7 +188,7 @@ def unless_stopped(before: OpenGame, work: Callable[[], T], keep: Callable[[int,
 def play_in_memory(
     game: OpenGame, inbox: Inbox, renderer: Renderer, *, force: bool = False, track: Track = no_progress
 ) -> Turn:
-    """Play one turn in memory, report documents included; they are rendered when the turn's files are asked for."""
+    """Play one turn in memory, including the report documents, which are rendered when the turn's files are read."""
     with noted() as notebook:
         resolved = game.resolve(prepare(game, inbox, force=force))
     resolved = replace(resolved, faults=tuple(notebook.faults))
@@ -210,7 +209,7 @@ def play_in_memory(
 def _gm_files(
     after: OpenGame, resolved: Resolved, reports: Mapping[str, Document], inbox: Inbox, renderer: Renderer
 ) -> Iterator[tuple[str, bytes]]:
-    """Render the game master's report, which is in English, when it is asked for."""
+    """Render the game master's report, which is in English, on demand."""
     publication, by_reader = after.publication, EventsByReader(resolved.events)
     english = {
         empire: report
@@ -225,7 +224,7 @@ def _gm_files(
 
 
 def played(turn: Turn) -> Played:
-    """Seal a turn for keeping."""
+    """Seal a turn for storage."""
     resolved = turn.resolved
     ruleset = resolved.after.ruleset
     return Played(

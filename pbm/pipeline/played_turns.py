@@ -1,6 +1,6 @@
-"""What is made of turns that have been played: figures, the archive, and a report that is printed anew.
+"""Results of played turns: figures, the archive, and reports that are printed again.
 
-It is in the language its player reads now, with a line for the key that he has now.
+A report printed again is in the language that its player reads now, with a line for the player's present key.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def figures_until(game: OpenGame) -> list[Figures]:
-    """Return the figures of the turns that have been played; those that were not kept are reckoned again."""
+    """Return the figures of the turns that have been played; those that were not kept are computed again."""
     if not game.files.begun:
         return [reckoned(game)]
     return [_figures_of(game, turn) for turn in range(game.position.turn + 1)]
@@ -39,16 +39,16 @@ def _figures_of(game: OpenGame, turn: int) -> Figures:
 
 
 def reckoned(then: OpenGame) -> Figures:
-    """Reckon the figures of the turn after which a game stands."""
+    """Compute the figures of the turn after which a game stands."""
     publication, events = then.publication, EventsByReader(load_events(then, then.position.turn))
     reports = {empire: publication.document(empire, events) for empire in then.position.seats}
     return figures_of_turn(then.position.ruleset, reports, publication.public_document(events))
 
 
 def archive_until(desk: Desk, game: Game, turn: int, renderer: Renderer) -> bytes:
-    """Render the archive of a game as it is after a turn, from what is kept.
+    """Render the archive of a game as it is after a turn, from the stored files.
 
-    No position but the first is needed, so that a damaged one does not stand in the way of going back.
+    Only the first position is needed, so that a damaged one does not prevent undoing a turn.
 
     Raises:
         RefusedError: the start of the game is damaged, or the template has an error.
@@ -62,8 +62,8 @@ def archive_until(desk: Desk, game: Game, turn: int, renderer: Renderer) -> byte
 def reprinted(desk: Desk, game: Game, empire: str, turn: int | None = None) -> dict[str, bytes]:
     """Return the files of an empire's report of a turn, or of the last one, as they would be printed now.
 
-    Nothing in them is new but what the registration of its player changes: what was set by hand since is told
-    with the next turn.
+    Only changes in the registration of its player make a difference: corrections made since are shown in the next
+    turn's report.
 
     Raises:
         RefusedError: a file of the game is damaged, or a template has an error.
@@ -82,7 +82,7 @@ def _reprinted(desk: Desk, game: Game, empire: str, turn: int | None) -> dict[st
 
 
 def _selection(then: OpenGame) -> Selection | None:
-    """Return the sheets that the last turn was played from; the start had none."""
+    """Return the sheets that the last turn was played from; None for the start."""
     turn = then.position.turn
     if turn == 0:
         return None

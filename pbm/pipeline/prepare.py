@@ -1,4 +1,4 @@
-"""Whether the coming turn can be played with the sheets that have come, and until when they count."""
+"""Whether the coming turn can be played with the sheets that have come, and until when sheets count."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ GOOD = frozenset({SheetStatus.COUNTS, SheetStatus.LATE, SheetStatus.SUPERSEDED})
 
 
 def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
-    """Read the sheets and see whether the turn can be played with them.
+    """Read the sheets and check that the turn can be played with them.
 
     Raises:
-        RefusedError: the game is over; the machine did not give a sheet; or nobody insists, and no sheet has come, a
+        RefusedError: the game is over; a sheet could not be read from the disk; or, without force, no sheet has come, a
             sheet that has come would be left out and its player with it, or too many are missing.
 
     """
     game.require_going_on()
     _all_read(game, inbox)
     sheets = game.select(inbox.sheets)
-    lacking = None if force else _lacking(game, sheets, inbox)
+    lacking = None if force else _objection(game, sheets, inbox)
     if lacking is not None:
         raise RefusedError(lacking)
     return sheets
 
 
 def suffices(game: OpenGame, inbox: Inbox) -> bool:
-    """Tell whether the coming turn can be played with the sheets that have come, if nobody insists."""
-    return _lacking(game, game.select(inbox.sheets, composing=False), inbox) is None
+    """Return whether the coming turn can be played with the sheets that have come, without force."""
+    return _objection(game, game.select(inbox.sheets, composing=False), inbox) is None
 
 
-def _lacking(game: OpenGame, sheets: Selection, inbox: Inbox) -> str | None:
-    """Say why the turn is not played with these sheets unless somebody insists; None if it is."""
+def _objection(game: OpenGame, sheets: Selection, inbox: Inbox) -> str | None:
+    """Return why the turn is not played with these sheets without force; None if it is."""
     left_out = list(_left_out(game, sheets, inbox))
     if left_out:
         name, number = game.files.name, game.position.turn + 1
@@ -50,10 +50,10 @@ def _lacking(game: OpenGame, sheets: Selection, inbox: Inbox) -> str | None:
 
 
 def _all_read(game: OpenGame, inbox: Inbox) -> None:
-    """See whether the machine gave all the sheets: nobody knows whose the others are, or whether they count.
+    """Check that all sheets could be read from the disk: the others might be any player's, and might count.
 
     Raises:
-        RefusedError: it did not, and no insisting helps.
+        RefusedError: some could not, and force does not help.
 
     """
     failed = [f"{game.files.orders / _named(file.name)}: {file.reason}" for file in inbox.unreadable if file.failed]
@@ -71,14 +71,14 @@ def _missing(game: OpenGame, sheets: Selection) -> Sequence[str]:
 
 
 def _left_out(game: OpenGame, sheets: Selection, inbox: Inbox) -> Iterator[str]:
-    """Say of each bad sheet why it is bad, if it may be the only one of somebody who would play.
+    """Yield for each bad sheet why it is bad, if it may be the only one of a player who would play.
 
-    Of a file that does not tell whose it is that may be anybody who is missing.
+    If a file does not say whose it is, it may be that of any player whose sheet is missing.
     """
     missing = ", ".join(_missing(game, sheets))
     for entry in sheets.entries:
         if entry.status is SheetStatus.REFUSED:
-            whose = _whose(game, entry)
+            whose = _empire_of(game, entry)
             lacking = missing if whose is None else whose if _awaited(game, sheets, whose) else ""
             if lacking:
                 yield f"{_named(entry.file.name)} is refused, and there is no good sheet of {lacking}"
@@ -89,25 +89,25 @@ def _left_out(game: OpenGame, sheets: Selection, inbox: Inbox) -> Iterator[str]:
 
 
 def _named(file: str) -> str:
-    """Return a file's name, which may have line breaks in it, as a part of a line."""
+    """Return a file's name, which may contain line breaks, as a part of a line."""
     return file.replace("\n", "\N{REPLACEMENT CHARACTER}")
 
 
-def _whose(game: OpenGame, entry: Entry) -> str | None:
+def _empire_of(game: OpenGame, entry: Entry) -> str | None:
     return entry.sheet.empire if entry.sheet.empire in game.position.seats else None
 
 
 def _awaited(game: OpenGame, sheets: Selection, empire: str) -> bool:
-    """Tell whether a sheet of an empire is wanted: also of one that the program plays, if somebody sends one."""
+    """Return whether a sheet of an empire is expected; one for an empire that the program plays is accepted, too."""
     return game.position.seats[empire].in_game and empire not in sheets.present
 
 
 def _too_few(game: OpenGame, sheets: Selection) -> str | None:
-    """Say that too few players have sent a sheet; None if enough have.
+    """Return the message that too few players have sent a sheet; None if enough have.
 
-    When ``max_missing`` does not say how many may be missing, most may not: a turn played by mistake twice, or with
-    the one sheet that came early, would pass nearly everybody over. The deadline is not asked, for a turn does not
-    depend on the clock: the same files always give the same turn, or the same refusal.
+    Without a ``max_missing`` in the settings, at least half of the players must have sent one: a turn played twice by
+    mistake, or with the one sheet that came early, would leave out nearly everybody. The deadline does not matter
+    here, as a turn does not depend on the clock: the same files always give the same turn, or the same refusal.
     """
     name, number = game.files.name, game.position.turn + 1
     players, missing, allowed = _players(game), _missing(game, sheets), game.settings.max_missing
@@ -127,13 +127,13 @@ def _too_few(game: OpenGame, sheets: Selection) -> str | None:
 def closing(game: OpenGame, inbox: Inbox, until_ns: int) -> int | None:
     """Return the moment after which sheets are too late for the coming turn; None if it still waits for some.
 
-    That is the deadline, if the turn can be played with what had come by then; otherwise the moment at which the sheet
-    came that made enough. So a late run plays the same turn as a punctual one, here too.
+    That is the deadline, if the turn can be played with the sheets that had come by then; otherwise the arrival of the
+    sheet that made enough. So here, too, a late run plays the same turn as a punctual one.
 
     Args:
         game: the game.
         inbox: all sheets that have come.
-        until_ns: the deadline, in nanoseconds since 1970, as are the moments.
+        until_ns: the deadline, in nanoseconds since 1970, as is the result.
 
     """
     if all(file.mtime_ns <= until_ns for file in inbox.sheets):
@@ -143,7 +143,7 @@ def closing(game: OpenGame, inbox: Inbox, until_ns: int) -> int | None:
 
 
 def _first_good_ones(game: OpenGame, inbox: Inbox, until_ns: int) -> set[int]:
-    """Return when the first good sheet of each empire came after the deadline: no other can make enough."""
+    """Return when the first good sheet of each empire came after the deadline: only these can make enough."""
     first: dict[str | None, int] = {}
     for entry in game.select(inbox.sheets, composing=False).entries:
         came = entry.file.mtime_ns

@@ -1,6 +1,6 @@
-"""Faults of the program outside of a turn: the game master gets a sentence, and nothing was changed.
+"""Program faults outside of a turn: the game master gets a sentence, and nothing was changed.
 
-One that is met while a game is only looked at is kept where a turn's are.
+A fault in a command that only reads a game is stored in the same place as a fault in a turn.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ def answered(
     keep: Callable[[ProgramFault], Path | None] | None = None,
     *answers: type[Exception],
 ) -> T:
-    """Return what comes of some work in memory, or of a change that is made in one step.
+    """Return the result of work in memory, or of a change that is made in one step.
 
     Args:
-        work: what is to be done.
-        undone: says what was not done, if a fault of the program comes between.
-        keep: keeps what is known of the fault, and returns where; where it is not kept the sentence says where it was
-            met.
-        answers: exceptions besides refusals that are answers, and are raised as ever.
+        work: the work.
+        undone: what was not done, for the message about a program fault.
+        keep: stores the description of the fault, and returns where; if it is not stored, the message says where the
+            fault occurred.
+        answers: exceptions besides refusals that are valid results, and are raised unchanged.
 
     Raises:
-        RefusedError: it was refused, or met a fault of the program.
+        RefusedError: the work was refused, or a program fault occurred in it.
 
     """
     done = attempt(work, RefusedError, OSError, *answers)
@@ -53,14 +53,14 @@ def answered(
 
 
 def kept_fault(game: Game, command: str, fault: ProgramFault) -> Path | None:
-    """Keep what is known of a fault, and return where; None where nothing can be kept.
+    """Store the description of a fault, and return where; None if it cannot be stored.
 
-    That is so where the game has not begun, another run changes it, or nobody may write there.
+    That is so if the game has not begun, another run is changing it, or its folder cannot be written to.
 
     Args:
         game: the game.
-        command: the command that met the fault.
-        fault: what is known of it.
+        command: the command in which the fault occurred.
+        fault: its description.
 
     """
     told = replace(fault, phase=fault.phase or f"pbm {command}")

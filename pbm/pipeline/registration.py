@@ -1,4 +1,4 @@
-"""Who plays: registering players with the game master's desk, and finding them by their addresses."""
+"""Registering players with the game master's desk, and finding them by their addresses."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
     from pbm.desk.desk import Desk
 
 LONGEST_NAME = 80
-"""Characters of a player's name."""
+"""The limit of characters of a player's name."""
 
 WHY = "somebody else plays"
-"""The reason that is told with a new status."""
+"""The reason that is shown with a new status."""
 
 
 @record
 class Changes:
-    """What is to be known of a player from now on; what is ``None`` stays as it is, what is empty is forgotten.
+    """Changes to a player's registration; ``None`` leaves a value as it is, an empty value removes it.
 
-    ``status`` is set in the position, as by hand, and told in the next report.
+    ``status`` is set in the position, like a correction by hand, and shown in the next report.
     """
 
     name: str | None = None
@@ -44,15 +44,15 @@ class Changes:
     new_key: bool = False
 
     def __bool__(self) -> bool:
-        """Tell whether anything is to be changed."""
+        """Return whether anything is to be changed."""
         return self != Changes()
 
 
 @record
 class Registered:
-    """A player as he is known now; the key, if one was made: it is shown here and nowhere else.
+    """A player as registered now, with the key if one was made: it is shown here and nowhere else.
 
-    ``had_key`` tells whether there was one before.
+    ``had_key`` is whether there was one before.
     """
 
     player: Player
@@ -61,18 +61,18 @@ class Registered:
 
 
 def register(desk: Desk, game: Game, empire: str, changes: Changes) -> Registered:
-    """Write down what is known of the player of an empire, and give a key.
+    """Store the registration of an empire's player, and make a key if needed.
 
-    One is made when it is asked for, and when an address is registered for an empire that has no key yet.
+    A key is made on request, and when an address is registered for an empire that has no key yet.
 
     Args:
         desk: the desk.
         game: the game, which must have begun.
         empire: its code.
-        changes: what is to be known.
+        changes: the changes.
 
     Raises:
-        RefusedError: something cannot be as it is wanted; nothing was changed.
+        RefusedError: a value is not valid; nothing was changed.
 
     """
     if not game.begun:
@@ -91,18 +91,18 @@ def register(desk: Desk, game: Game, empire: str, changes: Changes) -> Registere
             correct(opened, [*status])
             writer.correct(status)
         writer.register(empire, player)
-        # A report that may have been mailed is not mailed once more for the sake of a language. But where nothing new
-        # is said it is made again: a run that was killed may have registered the player and printed nothing.
+        # A report that may have been mailed is not mailed again for a change of language alone. But if nothing changes,
+        # it is rendered again: a run that was killed may have registered the player and printed nothing.
         if key is not None or (changes.language is not None and (not before.email or before == player)):
             writer.reprint(reprinted(desk, game, empire))
         return Registered(player, key, had_key)
 
 
 def _changed(player: Player, changes: Changes, own: str | None) -> Player:
-    """Return a player with what is said of him changed; ``own`` is the address of the desk's post.
+    """Return a player with the changes; ``own`` is the address of the desk's post.
 
     Raises:
-        RefusedError: a value does not do; all that is wrong is said at once.
+        RefusedError: a value is not valid; all faults are reported at once.
 
     """
     said = {
@@ -121,7 +121,7 @@ def _changed(player: Player, changes: Changes, own: str | None) -> Player:
 
 
 def _unfit(name: str, value: str, own: str | None) -> str | None:
-    """Say what is wrong with a value."""
+    """Return what is wrong with a value."""
     if name == "email":
         why = _unreached(value, own)
         return None if why is None else f"email: {value} {why}"
@@ -133,7 +133,7 @@ def _unfit(name: str, value: str, own: str | None) -> str | None:
 
 
 def _unreached(address: str, own: str | None) -> str | None:
-    """Say why nobody who plays can be reached at an address, or is heard from it."""
+    """Return why an address cannot be a player's, for sending or for receiving."""
     if not (is_address(address) and address.isprintable()):
         return f"is not an address: {ADDRESS_RULE}"
     if not address.isascii():
@@ -148,14 +148,14 @@ def _unreached(address: str, own: str | None) -> str | None:
 
 
 def players_of(game: Game) -> Mapping[str, Player]:
-    """Return who plays a game, by empire; nobody whom the game master has not registered."""
+    """Return the registered players of a game, by empire."""
     return game.players()
 
 
 def seats_of(desk: Desk, address: str) -> Sequence[tuple[str, str]]:
-    """Return what is played from an address: the names of games, and the empires in them.
+    """Return which empires are played from an address: the names of games, and the empires in them.
 
-    A game that cannot be read is passed over: it is no reason to take its players in other games for strangers.
+    A game that cannot be read is skipped: its damage must not turn its players in other games into strangers.
     """
     wanted, seats = address.lower(), []
     for name in desk.games():
@@ -167,7 +167,7 @@ def seats_of(desk: Desk, address: str) -> Sequence[tuple[str, str]]:
 
 
 def seats_in_words(desk: Desk, address: str) -> str:
-    """Say what is played from an address, and by whom."""
+    """Return which empires are played from an address, and by whom, in words."""
     lines = [f"Plays {empire} in {game}{_by(desk, game, empire)}." for game, empire in seats_of(desk, address)]
     return "\n".join(lines) or "Nobody is registered with this address."
 

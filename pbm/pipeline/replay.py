@@ -1,7 +1,7 @@
 """Playing a whole game again, and comparing it with what was saved.
 
-Positions are compared field by field, as the game master's view shows them. Reasons stand in a journal as the sentences
-of the program that wrote it: a later one may say the same in other words, which is no difference of the game.
+Positions are compared field by field, as the game master's view shows them. A journal contains reasons as sentences of
+the program that wrote it: a later version may word them differently, which does not count as a difference.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Difference:
     latter: object
 
     def __str__(self) -> str:
-        """Return it in one line."""
+        """Return the difference on one line."""
         return f"{'.'.join(self.path)}: {self.former} -> {self.latter}"
 
 
@@ -58,9 +58,9 @@ def _differing(former: object, latter: object, path: tuple[str, ...]) -> Iterato
 
 @record
 class Replayed:
-    """A turn played again: what differs from what was saved, and whether reasons are told in other words.
+    """A turn played again: the differences from what was saved, and whether only reasons are worded differently.
 
-    ``faults`` are those of the program that were met again.
+    ``faults`` are the program faults that occurred again.
     """
 
     turn: int
@@ -110,16 +110,16 @@ def _sealed(position: Position, thing: object) -> bytes:
 
 
 def only_reworded(former: Sequence[Event[Any]], latter: Sequence[Event[Any]]) -> bool:
-    """Tell whether two journals differ in the wording of reasons at most."""
-    return repr(_unworded(list(former))) == repr(_unworded(list(latter)))
+    """Return whether two journals differ at most in the wording of reasons."""
+    return repr(_without_wording(list(former))) == repr(_without_wording(list(latter)))
 
 
-def _unworded(thing: object) -> object:
-    """Return plain data with all that is in a thing but the words of phrases."""
+def _without_wording(thing: object) -> object:
+    """Return an object as plain data, without the wording of phrases."""
     if isinstance(thing, Phrase):
         return Phrase
     if isinstance(thing, (list, tuple)):
-        return [_unworded(each) for each in thing]
+        return [_without_wording(each) for each in thing]
     if is_dataclass(thing):
-        return type(thing).__name__, [_unworded(getattr(thing, field.name)) for field in fields(thing)]
+        return type(thing).__name__, [_without_wording(getattr(thing, field.name)) for field in fields(thing)]
     return thing

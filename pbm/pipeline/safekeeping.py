@@ -1,4 +1,4 @@
-"""Backups: a game kept as one file, and brought back from it, on this desk or another, under its name or another."""
+"""Backups: storing a game as one file, and restoring it, on this desk or another, under its name or another."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ OTHERWISE = "--replace puts it aside, --as NAME brings the other back beside it"
 
 @record
 class Restored:
-    """A game that was brought back.
+    """A game that was restored.
 
     Attributes:
         game: its files.
         former: the name that it had in the backup.
         turn: its last turn.
-        kept_settings: ``pbm.toml`` said something else of a game of this name, and that was left as it is.
-        held: its clock was stopped, since its deadlines may long be over.
-        aside: where the game is now whose place it took, if there was one.
+        kept_settings: ``pbm.toml`` had different settings for a game of this name, and they were left as they are.
+        held: its clock was stopped, since its deadlines may have passed long ago.
+        aside: where the game is now that it replaced, if there was one.
 
     """
 
@@ -60,20 +60,20 @@ def back_up(desk: Desk, game: Game, path: Path, *, post: bytes | None = None, fo
         game: the game.
         path: the file.
         post: what the journal of the post knows of the game, if there is a post.
-        force: take the place of a file that is there.
+        force: replace an existing file.
 
     Raises:
-        RefusedError: the game has not begun, would not come back, or the file cannot be written.
+        RefusedError: the game has not begun, could not be restored, or the file cannot be written.
 
     """
-    game.record()  # whether there is one, before anything is made for it
+    game.record()  # fails early if there is none
     with writing(game):
         _would_come_back(desk, game)
         return write_backup(gather(desk, game, post), game, path, force=force)
 
 
 def _would_come_back(desk: Desk, game: Game) -> None:
-    """See that the game opens, as :func:`restore` will want it, lest a good backup makes way for one that is none."""
+    """Check that the game opens, as :func:`restore` requires, so that no useless backup replaces a good one."""
     try:
         load(desk, game)
         game.clock()
@@ -90,18 +90,18 @@ def restore(  # noqa: PLR0913 - each is another thing
     *,
     replace: bool = False,
 ) -> Restored:
-    """Bring a game back from a file, all of it or nothing.
+    """Restore a game from a file, completely or not at all.
 
     Args:
-        desk: the desk it is to be on.
+        desk: the desk for it.
         path: the file.
         now: the time, in seconds since 1970: its clock is stopped from then on.
-        name: what the game is to be called; as it was without it.
-        known: is given what was found and the name before the game is there, to tell the post what it knew.
-        replace: a game of the name that is there is put aside, in the moment when the other takes its place.
+        name: the new name of the game; by default its former one.
+        known: called with the backup's content and the name before the game is in place, to give the post its entries.
+        replace: move an existing game of the name aside, at the moment when the restored one replaces it.
 
     Raises:
-        RefusedError: there is such a game, or something of it; or the file is not what it should be.
+        RefusedError: such a game exists, or parts of it; or the file is damaged.
 
     """
     game = desk.new_game(name or name_in(path), again=True)
@@ -113,7 +113,7 @@ def restore(  # noqa: PLR0913 - each is another thing
         with durable.nothing_left_of(staged):
             found = stage_backup(path, game)
             settings, kept = _settings(desk, game, found)
-            turn = _see(desk, game, found.name)
+            turn = _check_staged(desk, game, found.name)
             held = settings.first_deadline is not None and _hold(game, turn, now)
             known(found, game.name)
             surface(game, aside)
@@ -129,7 +129,7 @@ def _nothing_there(game: Game) -> None:
 
 
 def _settings(desk: Desk, game: Game, found: Found) -> tuple[GameSettings, bool]:
-    """Return the settings that the game will have, and whether they are others than those of the backup."""
+    """Return the settings that the game will have, and whether they differ from those of the backup."""
     there = desk.settings.games.get(game.name)
     if found.settings is None:
         return desk.settings_of(game.name), False
@@ -140,13 +140,13 @@ def _settings(desk: Desk, game: Game, found: Found) -> tuple[GameSettings, bool]
     if there is not None:
         return there, there != settings
     table = settings_table(game.name, settings).encode()
-    with_settings(game, table)  # whether it can be added, before anything is there
+    with_settings(game, table)  # check that it can be added before anything is changed
     durable.write(staged_home(game) / RESTORED / SETTINGS, table)
     return settings, False
 
 
-def _see(desk: Desk, game: Game, former: str) -> int:
-    """See that what was staged is a game that opens, let it know its names, and return its last turn."""
+def _check_staged(desk: Desk, game: Game, former: str) -> int:
+    """Check that what was staged is a game that opens, store its names in it, and return its last turn."""
     staged = Game(game.root, staged_home(game).name)
     if staged.home.joinpath("game.json").is_file() is False:
         raise RefusedError("the backup holds no game: there is no game.json in it")
@@ -163,7 +163,7 @@ def _see(desk: Desk, game: Game, former: str) -> int:
 
 
 def _hold(game: Game, turn: int, now: int) -> bool:
-    """Stop the clock of what was staged: nobody knows how long ago the backup was made."""
+    """Stop the clock of the staged game: it is unknown how long ago the backup was made."""
     staged = Game(game.root, staged_home(game).name)
     clock = staged.clock()
     if clock.hold is None:

@@ -1,13 +1,13 @@
-"""A static site of a game: the archive for everybody, and each player's reports where only he finds them.
+"""A static site of a game: the public archive, and each player's reports under a path that only they know.
 
     DIR/index.html                     the game's public archive, which links to nothing below
     DIR/robots.txt                     asks search engines to stay away
     DIR/<path>/index.html              a player's turns; <path> cannot be guessed
-    DIR/<path>/turn-001.html, .txt     his reports, as they are on the desk
-    DIR/.pbm-site                      marks a folder as made here: only such a one is ever written to
+    DIR/<path>/turn-001.html, .txt     their reports, as they are on the desk
+        DIR/.pbm-site                      marks a folder as made here: no other folder is ever written to
 
-Every folder has an index, so that a web server lists none. The paths come from a secret that is kept with the
-game: they stay the same from one run to the next.
+Every folder has an index, so that a web server lists none. The paths are derived from a secret that is stored with the
+game, so they stay the same from one run to the next.
 """
 
 from __future__ import annotations
@@ -41,14 +41,14 @@ MARKER = ".pbm-site"
 ROBOTS = b"User-agent: *\nDisallow: /\n"
 SUFFIXES = (".html", ".txt")
 PATH_BYTES = 20
-"""So many bytes of a digest make a path: 160 bits, 32 letters and digits in small case."""
+"""The number of bytes of a digest that make a path: 160 bits, as 32 lower-case letters and digits."""
 PLAYER_FILE = re.compile(r"[a-z2-7]{32}/(index\.html|turn-\d{3,}\.(html|txt))")
 """A file of a player's folder."""
 
 
 @record
 class PlayerFolder:
-    """Where a player enters: his empire, its name, and the path of his folder within the site."""
+    """A player's entry page: the empire, its name, and the path of the player's folder within the site."""
 
     empire: str
     name: str
@@ -56,21 +56,21 @@ class PlayerFolder:
 
 
 def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) -> list[PlayerFolder]:
-    """Write the site of a game into a folder, and bring what an earlier run wrote there up to date, file by file.
+    """Write the site of a game into a folder, and update what an earlier run wrote there, file by file.
 
-    A web server may serve the folder all the while. Whatever else lies in it stays.
+    A web server may serve the folder meanwhile. Other files in it are left alone.
 
     Args:
         desk: the desk the game is on.
         game: the game.
         folder: an empty or missing one, or one that this has written before.
-        new_paths: give all players new paths; the old ones lead nowhere any more.
+        new_paths: give all players new paths; the old ones stop working.
 
     Returns:
-        Where each player enters.
+        The folder of each player.
 
     Raises:
-        RefusedError: the game has not begun, or the folder holds something else.
+        RefusedError: the game has not begun, or the folder contains something else.
 
     """
     place = folder.resolve()
@@ -100,7 +100,7 @@ def _files(start: OpenGame, players: Sequence[PlayerFolder], renderer: Renderer)
 
 
 def path_of(secret: bytes, empire: str) -> str:
-    """Return the path of an empire's folder: who does not know the secret cannot tell it from any other."""
+    """Return the path of an empire's folder: without the secret it looks random."""
     return b32encode(hmac.digest(secret, empire.encode(), "sha256")[:PATH_BYTES]).decode().lower()
 
 
@@ -110,7 +110,7 @@ def _player_folders(start: OpenGame, secret: bytes) -> Iterator[PlayerFolder]:
 
 
 def _files_of(start: OpenGame, folder: PlayerFolder, last: int, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of a player's folder: his reports of the turns that stand, and an index of them."""
+    """Yield the files of a player's folder: the reports of the turns that stand, and an index of them."""
     turns: list[dict[str, Any]] = []
     for turn in range(last, -1, -1):
         there = start.files.reports_folder(turn)
@@ -133,13 +133,13 @@ def _files_of(start: OpenGame, folder: PlayerFolder, last: int, renderer: Render
 
 
 def _files_in(folder: Path) -> list[str]:
-    """List the files that an earlier run has written into players' folders, and nothing else that lies there."""
+    """List the files that earlier runs have written into players' folders, and no others."""
     names = sorted(path.relative_to(folder).as_posix() for path in folder.glob("*/*"))
     return [name for name in names if PLAYER_FILE.fullmatch(name)]
 
 
 def _must_be_ours(folder: Path, game: str) -> None:
-    """Refuse a folder that holds anything but a site of this game, before any of it could be lost."""
+    """Refuse a folder with anything but a site of this game, so that no other file is overwritten."""
     if not folder.exists():
         return
     if not folder.is_dir():

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def start_game(  # noqa: PLR0913 - each is another thing
     desk: Desk, name: str, scenario: str, seed: int | None, *, keys: bool = False, solo: str | None = None
 ) -> OpenGame:
-    """Start a game on the desk: its world, start-up reports and blank sheets; a start that was cut off is taken up.
+    """Start a game on the desk: its world, start-up reports and blank sheets; an interrupted start is continued.
 
     Raises:
         RefusedError: the name is taken, or the scenario cannot be played.
@@ -40,10 +40,10 @@ def start_game(  # noqa: PLR0913 - each is another thing
 
 
 def create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
-    """Write down a game as it begins.
+    """Write a game as it begins.
 
     Raises:
-        RefusedError: its reports cannot be made.
+        RefusedError: its reports cannot be rendered.
 
     """
     answered(lambda: _create(writer, game, renderer), f"{game.files.name} was not begun")

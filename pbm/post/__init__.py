@@ -1,1 +1,1 @@
-"""The post: mails come in and are handled, mails go out, and the week goes by."""
+"""The post: mails are taken in and handled, reports and answers are sent, and turns are played on time."""

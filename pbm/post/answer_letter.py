@@ -1,4 +1,4 @@
-"""The answer to a player's mail: what became of each sheet in it, as it was understood, and what he asked for."""
+"""The answer to a player's mail: the result of each sheet in it, as it was understood, and the replies to commands."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
         mail: the mail that is answered.
         to: the address that the answer goes to.
         judged: the sheets in the mail.
-        replies: what is replied to the commands in it.
+        replies: the replies to its commands.
         reader: the player's language.
-        remarks: what else is to be said, before all.
+        remarks: other remarks, shown first.
 
     Raises:
-        BadTemplateError: a template has an error, or asks for what there is not.
+        BadTemplateError: a template has an error, or uses a name that does not exist.
 
     """
     document: Document = {
@@ -75,12 +75,12 @@ def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
 
 
 def _usage(reader: Language) -> Document:
-    """Return what is told of the commands that a mail may hold."""
+    """Return the explanation of the commands that a mail may contain."""
     return {"asked": reader.say(ASKED), "commands": list(usage(reader))}
 
 
 def _reply(reply: Reply) -> Document:
-    """Return what is replied to a command, as one text and in its parts."""
+    """Return the reply to a command, as one text and in its parts."""
     parts = [
         {
             "kind": part.kind.value,
@@ -94,7 +94,7 @@ def _reply(reply: Reply) -> Document:
 
 
 def _subject(judged: Sequence[Judgement], replies: Sequence[Reply], remarks: Sequence[Phrase]) -> Phrase:
-    """Say what became of the first sheet, and of how many more; or what was asked."""
+    """Return the subject: the result of the first sheet and the number of others; or the command."""
     if judged:
         first, *more = map(headline, judged)
         return say("{first}, and {number} more", first=first, number=len(more)) if more else first

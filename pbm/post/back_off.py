@@ -1,4 +1,4 @@
-"""When a letter is tried again that could not be sent, and when it is given up."""
+"""When to try a letter again that could not be sent, and when to give up."""
 
 from __future__ import annotations
 
@@ -16,45 +16,45 @@ MINUTE = 60
 DAY = 24 * 60 * MINUTE
 
 PAUSES = (1 * MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 240 * MINUTE)
-"""After the first try that failed, the second, and so on; after the last of them, always that."""
+"""The pauses after the first failed try, the second, and so on; the last one is repeated."""
 
 PATIENCE = 4 * DAY
-"""A letter that could not be sent for so long is given up."""
+"""The time after which a letter that could not be sent is given up."""
 
 
 @record
 class Past:
-    """What has been tried with a letter, since it was last put among those to be sent."""
+    """The attempts to send a letter since it was last put among those to be sent."""
 
     tries: Sequence[Try]
 
     @classmethod
     def of(cls, tries: Sequence[Try]) -> Self:
-        """Leave out what came before a refusal: a refused letter that is here again was put here by hand."""
+        """Leave out the tries before a refusal: a refused letter that is here again was put here by hand."""
         refused = [place for place, each in enumerate(tries) if each.came_of == "refused"]
         return cls(tries[refused[-1] + 1 :] if refused else tries)
 
     @property
     def sent(self) -> bool:
-        """Whether the letter has gone."""
+        """Whether the letter has been sent."""
         return bool(self.tries) and self.tries[-1].came_of == "sent"
 
     @property
     def cut_off(self) -> Try | None:
-        """The try that was begun and never came to an end: nobody knows whether the letter arrived."""
+        """The try that was begun and never finished: it is unknown whether the letter arrived."""
         return self.tries[-1] if self.tries and self.tries[-1].came_of == "begun" else None
 
     def due(self) -> int:
-        """Return when the letter is to be tried, in seconds since 1970; 0 for at once."""
+        """Return when the letter is to be tried next, in seconds since 1970; 0 for at once."""
         failed = [each for each in self.tries if each.came_of == "later"]
         if not failed or self.cut_off:
             return 0
         return failed[-1].at + PAUSES[min(len(failed), len(PAUSES)) - 1]
 
     def is_due(self, now: int) -> bool:
-        """Tell whether the letter is to be tried now; a clock that was set back holds nothing up."""
+        """Return whether the letter is to be tried now; a clock that was set back does not delay it."""
         return now >= self.due() or self.tries[-1].at > now
 
     def is_hopeless(self, now: int) -> bool:
-        """Tell whether one more failure is the last."""
+        """Return whether one more failure is the last."""
         return bool(self.tries) and now - self.tries[0].at >= PATIENCE

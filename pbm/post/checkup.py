@@ -1,7 +1,7 @@
-"""The set-up of the post, tried part by part: what is fine, what is wrong, and what to do about it.
+"""Checking the set-up of the post part by part: what is fine, what is wrong, and what to do about it.
 
-Nothing is changed, and no mail is sent unless somebody asks for a test letter. What servers say is what they say to the
-post itself, which speaks to them in the same way.
+Nothing is changed, and no mail is sent unless the game master asks for a test letter. The servers are reached in the
+same way as for real mail, so their replies are the same.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from pbm.post.post_office import PostOffice
 
 TIMEOUT = 20.0
-"""Seconds to wait for each word of a server: somebody is waiting for the answer."""
+"""Seconds to wait for each reply of a server: short, as a person is waiting for the result."""
 
 
 @record
 class Finding:
-    """What became of one thing that was tried: what it is, what was found, and whether that is wrong."""
+    """The result of one check: what was checked, what was found, and whether that is wrong."""
 
     part: str
     said: str
@@ -45,7 +45,7 @@ class Finding:
 
 
 def check_up(office: PostOffice, now: int) -> Iterator[Finding]:
-    """Try every part of the set-up, one after the other.
+    """Check every part of the set-up, one after the other.
 
     Args:
         office: the post office.
@@ -66,7 +66,7 @@ def check_up(office: PostOffice, now: int) -> Iterator[Finding]:
 
 
 def send_test(office: PostOffice, address: str, now: int) -> Finding:
-    """Send one letter to an address, past the folder of what waits."""
+    """Send one letter to an address, without putting it in the folder of waiting letters."""
     server = office.settings.server(Use.SMTP)
     if server is None:
         return Finding("test letter", "smtp is not set: there is no server to send it through", wrong=True)
@@ -103,7 +103,7 @@ def _folders(office: PostOffice) -> Iterator[Finding]:
 
 
 def _open_box(office: PostOffice) -> bool:
-    """Tell whether others can look into a folder of mails."""
+    """Return whether others can read a folder of mails."""
     boxes = [box.folder / "new" for box in (office.come, office.out, office.bad)]
     return any(box.is_dir() and stat.S_IMODE(box.stat().st_mode) & stat.S_IRWXO for box in boxes)
 
@@ -113,10 +113,10 @@ def _password(office: PostOffice) -> Iterator[Finding]:
     if not used:
         yield Finding("password", "none is needed: no server asks for a login")
         return
-    yield _tried("password", lambda: _well_kept(office), f"it is there, for {' and '.join(used)}")
+    yield _tried("password", lambda: _check_kept(office), f"it is there, for {' and '.join(used)}")
 
 
-def _well_kept(office: PostOffice) -> None:
+def _check_kept(office: PostOffice) -> None:
     read_password(office)
     loose = looseness(office)
     if loose is not None:
@@ -159,7 +159,7 @@ def _listen(office: PostOffice) -> Iterator[Finding]:
 
 
 def _is_served(server: Server) -> bool:
-    """Tell whether somebody listens there; if nobody does, see that somebody can."""
+    """Return whether a server listens there; if none does, check that one could."""
     family = socket.AF_UNIX if not server.host else socket.AF_INET6 if ":" in server.host else socket.AF_INET
     place = (server.host, server.port) if server.host else server.path
     with socket.socket(family, socket.SOCK_STREAM) as line:

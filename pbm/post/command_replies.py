@@ -1,7 +1,7 @@
-"""What is replied to commands: STATUS, REPORT, RULES and HELP.
+"""The replies to commands: STATUS, REPORT, RULES and HELP.
 
-A reply is made for somebody who plays certain empires, and tells of these alone. Of the others it says how many have
-sent a sheet, as the game master's table shows it, and not who.
+A reply is for the player of certain empires, and is about these alone. Of the others it says how many have sent a
+sheet, as the game master's table does, but not which.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ USAGE = {
     CommandWord.RULES: ("[ACTION] [GAME]", say("which actions there are, or all about one of them")),
     CommandWord.HELP: ("", say("how to write, and a blank sheet for each empire that you play")),
 }
-"""What a player may ask for: what may stand behind the word, and what he is told."""
+"""The commands of a player: their arguments, and the explanation."""
 
 
 @record
 class Own:
-    """An empire that the sender of a mail plays.
+    """An empire that the sender of the mail plays.
 
     Attributes:
         game: the game.
         empire: the code of the empire.
-        zone: the time zone in which the player is told times.
+        zone: the time zone in which times are shown to the player.
 
     """
 
@@ -60,7 +60,7 @@ def reply_to(command: Command, own: Sequence[Own], reader: Language, now: int) -
 
     Args:
         command: the command.
-        own: the empires that the sender plays, and that the reply may tell of.
+        own: the empires that the sender plays; the reply is about these only.
         reader: the sender's language.
         now: the time, in seconds since 1970.
 
@@ -72,7 +72,7 @@ def reply_to(command: Command, own: Sequence[Own], reader: Language, now: int) -
 
 
 class _Replying:
-    """A reply while it is made: its parts, and files that go with them."""
+    """A reply in the making: its parts, and the files that go with it."""
 
     def __init__(self, command: Command, own: Sequence[Own], reader: Language, now: int) -> None:
         self._command = command
@@ -96,7 +96,7 @@ class _Replying:
         return Reply(str(self._command), self._reader.say(about), self._parts, self._files, explains)
 
     def _status(self) -> None:
-        for own in self._meant(self._command.arguments):
+        for own in self._selected(self._command.arguments):
             self._head(own)
             lead, *more = status_of(own.game, own.empire, own.zone, self._reader, self._now)
             self._say(lead)
@@ -108,7 +108,7 @@ class _Replying:
 
     def _report(self) -> None:
         turns = [argument for argument in self._command.arguments if argument.isdecimal()]
-        for own in self._meant([name for name in self._command.arguments if name not in turns]):
+        for own in self._selected([name for name in self._command.arguments if name not in turns]):
             self._add_report(own, int(turns[0]) if turns else own.game.position.turn)
 
     def _add_report(self, own: Own, turn: int) -> None:
@@ -131,7 +131,7 @@ class _Replying:
     def _rules(self) -> None:
         named = self._named(self._command.arguments)
         actions = [name for name in self._command.arguments if name.casefold() not in named]
-        chosen = self._meant(list(named))
+        chosen = self._selected(list(named))
         cards = {own.game.position.order_help(self._reader): own.game.position.ruleset.title for own in chosen}
         for card, title in cards.items():
             orders = {order.word: order for order in card}
@@ -166,8 +166,8 @@ class _Replying:
                 self._parts.append(GAP)
                 self._fix(own.game.publication.sheet_for(own.empire))
 
-    def _meant(self, names: Sequence[str]) -> Sequence[Own]:
-        """Return the empires that are meant: all, or those of the games that are named; say which names fit none."""
+    def _selected(self, names: Sequence[str]) -> Sequence[Own]:
+        """Return the empires that the names select, or all if there are no names; note names that fit none."""
         if not self._own:
             self._say(say("You are not playing in any game."))
         named = self._named(names)
@@ -180,7 +180,7 @@ class _Replying:
         return self._own if not names else [own for own in self._own if own.game.position.name.casefold() in named]
 
     def _named(self, names: Sequence[str]) -> set[str]:
-        """Return those of some names that games of the sender have, in small letters."""
+        """Return those of the names that match a game of the sender's, in lower case."""
         games = {own.game.position.name.casefold() for own in self._own}
         return games & {name.casefold() for name in names}
 
@@ -206,13 +206,13 @@ class _Replying:
 
 
 def usage(reader: Language) -> Iterator[tuple[str, str]]:
-    """Yield each command that a player may give, and what it asks for."""
+    """Yield each command that a player may give, with what it does."""
     for word, (more, what) in USAGE.items():
         yield f"{word} {more}".rstrip(), reader.say(what)
 
 
 def _no_action(word: str, near: Sequence[str]) -> Phrase:
-    """Say that there is no such action, and which may have been meant."""
+    """Return the message that there is no such action, with suggestions of similar ones."""
     if near:
         return say("There is no action {word}; did you mean {near}?", word=word, near=one_of(near))
     return say("There is no action {word}.", word=word)

@@ -1,11 +1,11 @@
-"""Commands in mails: what a player asks for besides sending orders.
+"""Commands in mails: what a player may ask for besides sending orders.
 
-    STATUS [game]               what of his is in, and when sheets are due
-    REPORT [turn] [game]        his report once more
+    STATUS [game]               which of their sheets are in, and when sheets are due
+    REPORT [turn] [game]        their report once more
     RULES [action] [game]       the orders, or one of them
     HELP                        how to write, and a blank sheet
 
-A command is the whole subject, or has a line of its own in what the player wrote himself.
+A command is the whole subject, or has a line of its own in the text that the player wrote, outside quotations.
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ if TYPE_CHECKING:
     from pbm.sheets.text import Line
 
 MOST = 5
-"""Commands of a mail that are answered."""
+"""The limit of commands in a mail that are answered."""
 
 _ANSWERED = r"(?:re|aw|antw|fwd?|wg|sv|vs|rif|tr)(?:\[\d+\])?\s*:"
 _LISTED = r"\[[^\]]{0,80}\]"
 _OURS = r"[A-Za-z0-9][\w.-]{0,39}, (?:turn|zug) \d{1,9}:"
 _PREFIX = re.compile(rf"\s*(?:{_ANSWERED}|{_LISTED}|{_OURS})\s*", re.IGNORECASE)
 _LONGEST = 100
-"""Characters of a line that may be a command."""
+"""The limit of characters of a line that may be a command."""
 
 _QUOTED_BELOW = re.compile(r"-{2,} ?[^-]{0,60}(?:message|mail|nachricht)[^-]{0,60}-{2,}|_{10,}", re.IGNORECASE)
-"""What some mail programs put above a mail that they quote without marks."""
+"""The line that some mail programs put above a mail that they quote without marks."""
 
 
 class CommandWord(StrEnum):
-    """What may be asked for."""
+    """The commands."""
 
     STATUS = "STATUS"
     REPORT = "REPORT"
@@ -60,18 +60,18 @@ _COMMAND = re.compile("|".join(f"(?:{word}{more})" for word, more in _ARGUMENTS.
 
 @record
 class Command:
-    """A command: its word, and what was written behind it."""
+    """A command: its word, and the arguments after it."""
 
     word: CommandWord
     arguments: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        """Return it as it may be written."""
+        """Return the command as it may be written."""
         return " ".join((self.word, *self.arguments))
 
 
 def commands_in(incoming: IncomingMail) -> Sequence[Command]:
-    """Return what a mail asks for, the subject first: each thing once, and not too many."""
+    """Return the commands in a mail, the subject first: each once, and at most some."""
     found = (
         command_of(text)
         for text in (bare_subject(incoming.mail.subject), *(line.words for line in _own_lines(incoming)))
@@ -80,16 +80,16 @@ def commands_in(incoming: IncomingMail) -> Sequence[Command]:
 
 
 def asks_anew(incoming: IncomingMail) -> bool:
-    """Tell whether a mail asks for something on purpose: on a line of its own, or by a subject that is no answer's.
+    """Return whether a mail has a command on purpose: on a line of its own, or in a subject that is not a reply's.
 
-    Whoever sends a sheet as an answer to a mail called "report" does not ask for one.
+    A player who sends a sheet as a reply to a mail with the subject "report" does not ask for a report.
     """
     lines = any(command_of(line.words) is not None for line in _own_lines(incoming))
     return lines or command_of(incoming.mail.subject) is not None
 
 
 def without_commands(incoming: IncomingMail) -> IncomingMail:
-    """Return a mail without the lines that are commands: on a sheet they would be taken for orders misspelt."""
+    """Return a mail without the lines that are commands: on a sheet they would be read as misspelt orders."""
     asked = {line.number - 1 for line in _own_lines(incoming) if command_of(line.words) is not None}
     if not asked:
         return incoming
@@ -98,7 +98,7 @@ def without_commands(incoming: IncomingMail) -> IncomingMail:
 
 
 def command_of(text: str) -> Command | None:
-    """Return the command that a line is; None if it is none as a whole."""
+    """Return the command in a line; None if the line as a whole is not one."""
     if len(text) > _LONGEST:
         return None
     text = " ".join(text.split()).rstrip(".!? ")
@@ -109,7 +109,7 @@ def command_of(text: str) -> Command | None:
 
 
 def bare_subject(subject: str) -> str:
-    """Return a subject without what mail programs, lists and we ourselves put before it."""
+    """Return a subject without the prefixes of mail programs, mailing lists and this program."""
     at = 0
     while (prefix := _PREFIX.match(subject, at)) is not None:
         at = prefix.end()
@@ -117,7 +117,7 @@ def bare_subject(subject: str) -> str:
 
 
 def _own_lines(incoming: IncomingMail) -> Iterator[Line]:
-    """Yield the lines that a player wrote himself: no quotation, no signature, no letter to other players."""
+    """Yield the lines that the player wrote: no quotation, no signature, no letter to other players."""
     headed = in_letter = False
     for line in incoming.texts[0].lines if incoming.texts else ():
         if line.ends_sheet or _QUOTED_BELOW.fullmatch(line.words):

@@ -1,4 +1,4 @@
-"""The doctor's look at the post: its folders, and whether its Maildirs and its journal tell the same."""
+"""The doctor's examination of the post: its folders, and whether its Maildirs and its journal agree."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
 
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 SETTLED = {CameOf.SENT, CameOf.REFUSED}
-"""What came of a letter that need not lie anywhere any more: it went out, or the game master was told."""
+"""Results after which a letter may be gone: it was sent, or the game master was informed."""
 
 
 def post_examinations(desk: Desk) -> Sequence[Examination]:
-    """Return what is to be looked at in the post of a desk; nothing where there is none."""
+    """Return what is to be examined in the post of a desk; nothing if there is no post."""
     folder = desk.root / "post"
     if not folder.is_dir():
         return ()
@@ -36,7 +36,7 @@ def post_examinations(desk: Desk) -> Sequence[Examination]:
 
 
 def folder_findings(folder: Path) -> Iterator[Finding]:
-    """Look at the Maildirs: whether others can read them, and what waits in them for somebody."""
+    """Examine the Maildirs: whether others can read them, and what in them needs a person's attention."""
     for path in (folder, *sorted(folder.glob("*/*"))):
         if path.is_dir() and stat.S_IMODE(path.stat().st_mode) & OTHERS:
             yield Finding(path, "others can look into it", "now only its owner can", act=partial(path.chmod, 0o700))
@@ -52,7 +52,7 @@ def folder_findings(folder: Path) -> Iterator[Finding]:
 
 
 def journal_findings(folder: Path) -> Iterator[Finding]:
-    """Look at the journal, and hold the Maildirs against it."""
+    """Examine the journal, and compare the Maildirs with it."""
     file = folder / "journal"
     if not file.is_file():
         if any((folder / "in" / "cur").glob("*")):
@@ -61,7 +61,7 @@ def journal_findings(folder: Path) -> Iterator[Finding]:
     try:
         fault = _check(file)
         if fault is None:
-            yield from _held_against(folder, Journal(file))
+            yield from _compared_with(folder, Journal(file))
     except sqlite3.Error as error:
         fault = str(error)
     if fault is not None:
@@ -78,8 +78,8 @@ def _check(file: Path) -> str | None:
     return None if said == "ok" else str(said)
 
 
-def _held_against(folder: Path, journal: Journal) -> Iterator[Finding]:
-    """Look for letters that the journal knows of and that are nowhere, and for mails handled that it does not know."""
+def _compared_with(folder: Path, journal: Journal) -> Iterator[Finding]:
+    """Find letters in the journal that are in no Maildir, and handled mails that are not in the journal."""
     boxes = [Maildir(folder / box) for box in ("out", "bad")]
     for letter in journal.all_written():
         name = file_of(letter.identity)

@@ -1,8 +1,8 @@
 """Fetching mails from a mailbox by IMAP.
 
-Every mail in the folder is taken in, read by somebody or not, and moved to another folder when it is safe on disk. So
-each that lies in the folder is still to be taken; when the connection breaks off between the two, it comes again the
-next time and is known by its bytes.
+Every mail in the folder is taken in, read or unread, and moved to another folder when it is safe on disk. So every mail
+still in the folder has yet to be taken; if the connection breaks between the two steps, the mail comes again next time
+and is recognized by its bytes.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from pbm.post.post_office import PostOffice
 
 TIMEOUT = 30.0
-"""Seconds in which a server has to say something."""
+"""Seconds within which a server has to reply."""
 
 BATCH = 20
-"""Mails that are moved at a time: so many at most come twice when a connection breaks off."""
+"""The number of mails that are moved at a time: at most this many come twice if the connection breaks."""
 
 INBOX = "INBOX"
 NUMBERED = re.compile(rb"\bUID (\d+)")
@@ -40,15 +40,15 @@ SIZED = re.compile(rb"\bRFC822\.SIZE (\d+)")
 
 
 def fetch(office: PostOffice, now_ns: int) -> int:
-    """Take in the mails of the mailbox that the settings name, and move them away; return how many.
+    """Take in the mails of the configured mailbox, and move them to another folder; return how many.
 
     Raises:
-        RefusedError: the settings name none, or the server does not play along; what was taken in by then stays so.
+        RefusedError: no mailbox is configured, or the server does not cooperate; mails taken in before stay taken in.
 
     """
     server = _named(office)
     taken: list[str] = []
-    with office.at_work("fetching"), _worded(server, taken), _opened(office, server, server.user or "") as box:
+    with office.at_work("fetching"), _errors_in_words(server, taken), _opened(office, server, server.user or "") as box:
         _make_folder(box, office.settings.imap_done)
         uids = box.uids("UNDELETED", charset=None)
         for start in range(0, len(uids), BATCH):
@@ -57,14 +57,14 @@ def fetch(office: PostOffice, now_ns: int) -> int:
 
 
 def reach_mailbox(office: PostOffice) -> None:
-    """Log in at the mailbox that the settings name and open its folder; nothing is taken in.
+    """Log in at the configured mailbox and open its folder; nothing is taken in.
 
     Raises:
-        RefusedError: the settings name none, or the server does not play along.
+        RefusedError: no mailbox is configured, or the server does not cooperate.
 
     """
     server = _named(office)
-    with _worded(server, []), _opened(office, server, server.user or ""):
+    with _errors_in_words(server, []), _opened(office, server, server.user or ""):
         pass
 
 
@@ -78,7 +78,7 @@ def _named(office: PostOffice) -> Server:
 
 
 def _take_batch(office: PostOffice, box: BaseMailBox, uids: Sequence[str], now_ns: int, taken: list[str]) -> None:
-    """Take some mails in, then move them; those that have gone meanwhile are left out."""
+    """Take some mails in, then move them; those that have disappeared meanwhile are left out."""
     safe: list[str] = []
     for uid, (size, came_ns) in _known(box, uids, now_ns).items():
         if size > LARGEST:
@@ -95,7 +95,7 @@ def _take_batch(office: PostOffice, box: BaseMailBox, uids: Sequence[str], now_n
 
 @contextmanager
 def _on_disk() -> Iterator[None]:
-    """See to it that what the disk does not take is not laid to the connection's charge."""
+    """Keep errors of the disk apart from errors of the connection."""
     try:
         yield
     except OSError as error:
@@ -103,7 +103,7 @@ def _on_disk() -> Iterator[None]:
 
 
 def _known(box: BaseMailBox, uids: Sequence[str], now_ns: int) -> Mapping[str, tuple[int, int]]:
-    """Return the size of each mail and when it came, by the server's clock, those that came first in front."""
+    """Return the size and the arrival time, by the server's clock, of each mail, the earliest first."""
     status, answer = box.client.uid("FETCH", ",".join(uids), "(UID RFC822.SIZE INTERNALDATE)")
     _expect_ok(status, answer)
     known: dict[str, tuple[int, int]] = {}
@@ -130,7 +130,7 @@ def _expect_ok(status: str, answer: object) -> None:
 
 
 def _leave_out(office: PostOffice, box: BaseMailBox, uid: str, size: int, now_ns: int) -> None:
-    """Tell of a mail that is too large to be fetched; it stays on the server, in the folder of those that are done."""
+    """Report a mail that is too large to be fetched; it stays on the server, in the folder of processed mails."""
     status, answer = box.client.response("UIDVALIDITY")
     validity = answer[0].decode() if status and answer and isinstance(answer[0], bytes) else "0"
     done = office.settings.imap_done
@@ -144,8 +144,8 @@ def _make_folder(box: BaseMailBox, name: str) -> None:
 
 
 @contextmanager
-def _worded(server: Server, taken: Sequence[str]) -> Iterator[None]:
-    """Say in a sentence what the server or the way to it did, and what has been taken in by then."""
+def _errors_in_words(server: Server, taken: Sequence[str]) -> Iterator[None]:
+    """Turn an error of the server or the connection into a sentence that says how much has been taken in."""
     from imap_tools import errors  # noqa: PLC0415 - only fetching needs it
 
     try:
@@ -153,13 +153,13 @@ def _worded(server: Server, taken: Sequence[str]) -> Iterator[None]:
     except ssl.SSLCertVerificationError as error:
         raise RefusedError(f"the certificate of {server} cannot be trusted: {error.verify_message}") from error
     except errors.MailboxLoginError as error:
-        raise RefusedError(f"{server} does not let {server.user} in: {_said(error.command_result)}") from error
+        raise RefusedError(f"{server} does not let {server.user} in: {_server_text(error.command_result)}") from error
     except errors.MailboxFolderSelectError as error:
-        said = _said(error.command_result)
+        said = _server_text(error.command_result)
         raise RefusedError(f"{server} does not open the folder {server.path or INBOX}: {said}") from error
     except errors.UnexpectedCommandStatusError as error:
         raise RefusedError(
-            f"{server} does not do what is asked of it: {_said(error.command_result)}{_so_far(taken)}"
+            f"{server} does not do what is asked of it: {_server_text(error.command_result)}{_so_far(taken)}"
         ) from error
     except (OSError, imaplib.IMAP4.error) as error:
         raise RefusedError(f"the connection to {server} failed: {_reason(error)}{_so_far(taken)}") from error
@@ -167,7 +167,7 @@ def _worded(server: Server, taken: Sequence[str]) -> Iterator[None]:
 
 @contextmanager
 def _opened(office: PostOffice, server: Server, user: str) -> Iterator[BaseMailBox]:
-    """Log in and open the folder; log out in the end, if there is still a connection."""
+    """Log in and open the folder; log out at the end, if there is still a connection."""
     from pbm.post.patient_imap import PatientMailbox  # noqa: PLC0415 - only fetching needs it
 
     password = read_password(office)
@@ -175,7 +175,7 @@ def _opened(office: PostOffice, server: Server, user: str) -> Iterator[BaseMailB
     try:
         login = box.login if user.isascii() else box.login_utf8
         login(user, password, initial_folder=None)
-        _, able = box.client.capability()  # many servers tell only now that they can move
+        _, able = box.client.capability()  # many servers announce only after login that they can move
         box.client.capabilities = tuple(able[-1].decode().upper().split())
         box.folder.set(server.path or INBOX)
         yield box
@@ -188,8 +188,8 @@ def _so_far(taken: Sequence[str]) -> str:
     return f"; {len(taken)} of its mails were taken in before, the others wait there" if taken else ""
 
 
-def _said(result: Sequence[object]) -> str:
-    """Return the server's own words for what it would not do."""
+def _server_text(result: Sequence[object]) -> str:
+    """Return the server's own text of a refusal."""
     answer = result[1]
     words = answer if isinstance(answer, list) else [answer]
     return " ".join(word.decode("utf-8", "replace") if isinstance(word, bytes) else str(word) for word in words)

@@ -1,4 +1,4 @@
-"""Mails that the game master is told of: of strangers and without a sender, letters that came back, wrong keys."""
+"""Notes to the game master about mails: from strangers, without a sender, letters that came back, wrong keys."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 
 
 _COLUMNS = re.compile(r"\S {3,}\S")
-"""The first line of a report."""
+"""The pattern of a report's first line."""
 
 LINES, WIDTH = 20, 78
-"""How much of a mail a note shows: enough to see what it is about."""
+"""The lines and columns of a mail that a note shows: enough to see what it is about."""
 
 _KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b", re.IGNORECASE)
-"""What may be a key, wherever it stands."""
+"""Text that may be a key, anywhere."""
 
 
 def tell_of_stranger(office: PostOffice, incoming: IncomingMail) -> None:
-    """Tell the game master of a mail from somebody who is not registered; the sender is told nothing."""
+    """Inform the game master of a mail from an unregistered address; the sender gets no answer."""
     sender = incoming.mail.sender or "an address that cannot be read"
     text = (
         f"{sender} is not registered, and was not answered. `pbm player` registers players. Whoever it is, you can "
@@ -48,7 +48,7 @@ def tell_of_stranger(office: PostOffice, incoming: IncomingMail) -> None:
 
 
 def tell_of_letter(office: PostOffice, incoming: IncomingMail) -> None:
-    """Tell the game master of a player's mail that holds neither orders nor a question that the program answers."""
+    """Inform the game master of a player's mail with neither orders nor a question that the program answers."""
     about = f"{incoming.mail.sender} wrote something that is not an order sheet; it is for you to answer."
     text = f"{about}\n\n{_shown(office, incoming)}"
     identity, subject = f"note/letter/{incoming.name}", f"a letter from {incoming.mail.sender}"
@@ -56,7 +56,7 @@ def tell_of_letter(office: PostOffice, incoming: IncomingMail) -> None:
 
 
 def begins_with_words(incoming: IncomingMail) -> bool:
-    """Tell whether a mail begins with what somebody wrote: neither with a header or a report, nor with a quotation."""
+    """Return whether a mail begins with a person's own words: not with a header, a report or a quotation."""
     lines, heads = below_heads(incoming.texts[0].lines if incoming.texts else ())
     first = next((at for at, line in enumerate(lines) if line.words), None)
     if first is None or first in heads or lines[first].depth or _COLUMNS.search(lines[first].words):
@@ -66,7 +66,7 @@ def begins_with_words(incoming: IncomingMail) -> bool:
 
 
 def tell_of_claim(office: PostOffice, incoming: IncomingMail, judged: Judgement) -> None:
-    """Tell the game master that somebody sent a sheet for an empire that is not his."""
+    """Inform the game master that a player sent a sheet for an empire that is not theirs."""
     game, empire = judged.game.position.name, judged.empire
     sender = incoming.mail.sender or "An address that cannot be read"
     text = f"{sender} sent a sheet of {empire} in {game}, without proof of playing it. It was not accepted."
@@ -76,7 +76,7 @@ def tell_of_claim(office: PostOffice, incoming: IncomingMail, judged: Judgement)
 
 
 def tell_of_no_sender(office: PostOffice, incoming: IncomingMail, judged: Sequence[Judgement]) -> None:
-    """Tell the game master of sheets from an address that cannot be read: nobody can be answered."""
+    """Inform the game master of sheets from an address that cannot be read, so that no answer is possible."""
     told = [
         f"A sheet of {one.empire} in {one.game.position.name} "
         f"{'counts' if one.counts else 'does not count'}; it has {len(one.checked.wrong)} mistakes."
@@ -93,7 +93,7 @@ def tell_of_no_sender(office: PostOffice, incoming: IncomingMail, judged: Sequen
 
 
 def _shown(office: PostOffice, incoming: IncomingMail) -> str:
-    """Show how a mail begins; a key that stands in it is hidden."""
+    """Return the beginning of a mail, with any key in it hidden."""
     beginning = "\n".join(f"  {line[:WIDTH]}" for line in _lines(incoming)[:LINES])
     file = office.come.done(incoming.name)
     return f"Subject: {_shown_line(incoming.mail.subject)[:WIDTH]}\nThe mail: post/in/cur/{file.name}\n\n{beginning}"
@@ -108,13 +108,13 @@ def _shown_line(line: str) -> str:
 
 
 OURS = re.compile(r"<([0-9a-f]{32})@[^<>@\s]+>")
-"""The Message-ID of a letter of ours holds the name of its file."""
+"""The Message-ID of a letter of ours, which contains the name of its file."""
 
 LONGEST = 1000
 
 
 def tell_of_bounces(office: PostOffice, mail: Mail, now: int) -> int:
-    """Tell the game master of each letter that a mail says has not arrived, once; return of how many.
+    """Inform the game master, once, of each letter that a mail reports as undelivered; return how many.
 
     Args:
         office: the post office.
@@ -122,10 +122,10 @@ def tell_of_bounces(office: PostOffice, mail: Mail, now: int) -> int:
         now: the time, in seconds since 1970.
 
     """
-    return sum(_tell(office, bounce, mail, now) for bounce in mail.bounces)
+    return sum(_report(office, bounce, mail, now) for bounce in mail.bounces)
 
 
-def _tell(office: PostOffice, bounce: Bounce, mail: Mail, now: int) -> bool:
+def _report(office: PostOffice, bounce: Bounce, mail: Mail, now: int) -> bool:
     which = "\0".join((bounce.address.lower(), bounce.original or mail.message_id or ""))
     identity = f"note/bounce/{sha256(which.encode('utf-8', 'replace')).hexdigest()[:32]}"
     if office.journal.is_written(identity):
@@ -141,7 +141,7 @@ def _tell(office: PostOffice, bounce: Bounce, mail: Mail, now: int) -> bool:
 
 
 def _letter(office: PostOffice, bounce: Bounce) -> str:
-    """Say which letter came back."""
+    """Return which letter came back, in words."""
     named = OURS.fullmatch(bounce.original or "")
     file = None if named is None else office.out.done(f"{named[1]}.pbm")
     if file is None or not file.is_file():
@@ -151,19 +151,19 @@ def _letter(office: PostOffice, bounce: Bounce) -> str:
 
 
 MANY = 5
-"""Mails with a wrong key for an empire within a day of which the game master is told."""
+"""The number of mails with a wrong key for an empire within a day after which the game master is informed."""
 
 DAY = 24 * HOUR
 
 
 def count_wrong_key(office: PostOffice, incoming: IncomingMail, game: str, empire: str) -> None:
-    """Count a mail with a wrong key, whoever sent it; tell the game master once a day if there are many.
+    """Count a mail with a wrong key, whoever sent it; inform the game master once a day if there are many.
 
     Args:
         office: the post office.
-        incoming: the mail; handled once more it is counted once.
+        incoming: the mail; if it is handled again, it is still counted once.
         game: the name of the game.
-        empire: whose key it is not.
+        empire: the code of the empire that the key does not fit.
 
     """
     about, entry = f"wrong-keys/{game}/{empire}", f"{incoming.now}/{incoming.name}"

@@ -1,12 +1,12 @@
 """Handling the mails that have come: sheets are filed, questions answered, press is sent on.
 
-Everything here may be done again: what a crash cut off is done once more with the same names, and what is there
-already stays as it is. The mail leaves ``post/in/new`` last of all.
+Everything here may be repeated: after a crash it is done once more under the same names, and what exists already stays
+as it is. Leaving ``post/in/new`` is the mail's last step.
 
-A mail that cannot be handled is tried again, and put aside when that has failed often enough: a fault of the program in
-one mail must not keep the mails behind it waiting, nor be met again for ever. What is no fault of the mail counts for
-nothing: one about a game that is busy or damaged waits however long it takes, and while the machine is at fault, with a
-full disk for one, all of them do.
+A mail that cannot be handled is tried again, and put aside when it has failed too often: a program fault with one mail
+must not keep the mails behind it waiting, nor come up for ever. Failures that are not the mail's fault are not counted:
+one about a game that is busy or damaged waits however long it takes, and while the machine has a problem, such as a
+full disk, all of them wait.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ PASSED_ON = say("What you wrote has been passed on to the game master.")
 
 
 def handle_waiting(office: PostOffice, now: int) -> Sequence[str]:
-    """Handle all mails that wait; return what went wrong, in sentences."""
+    """Handle all mails that wait; return the failures, in sentences."""
     return each_waiting(office, now, handle)
 
 
@@ -65,11 +65,11 @@ def handle(office: PostOffice, name: str, now: int) -> None:
 
     Args:
         office: the post office.
-        name: the mail's name in ``post/in``.
+        name: the name of the mail in ``post/in``.
         now: the time, in seconds since 1970.
 
     Raises:
-        RefusedError: a game that it is about is busy or damaged; the mail waits.
+        RefusedError: a game that the mail is about is busy or damaged; the mail waits.
 
     """
     data, came_ns = office.come.read(name), office.come.came_at(name)
@@ -82,15 +82,15 @@ def handle(office: PostOffice, name: str, now: int) -> None:
 
 
 def _handle(office: PostOffice, incoming: IncomingMail) -> None:
-    """Do what a mail asks for; the mail of a machine asks for nothing."""
+    """Do what a mail asks for; an automatic mail asks for nothing."""
     if incoming.mail.bounces:
         tell_of_bounces(office, incoming.mail, incoming.now)
     elif incoming.mail.automatic is None and incoming.mail.sender != office.settings.address.lower():
-        _heed(office, incoming)
+        _handle_content(office, incoming)
 
 
-def _heed(office: PostOffice, incoming: IncomingMail) -> None:
-    """Heed what a person wrote."""
+def _handle_content(office: PostOffice, incoming: IncomingMail) -> None:
+    """Do what a person's mail asks for."""
     seats = seats_of(office.desk, incoming.mail.sender)
     if not seats and office.settings.proof is not Proof.KEY:
         tell_of_stranger(office, incoming)
@@ -108,7 +108,7 @@ def _heed(office: PostOffice, incoming: IncomingMail) -> None:
         return
     commands = commands_in(rest) if asks or not judged else ()
     letter = begins_with_words(rest)
-    # The form below a letter of press that comes back unfilled, below something else, is no press.
+    # An empty reply form of press, quoted below something else, is not press.
     unfilled = letter or judged or commands or any(each.filled for each in press)
     sent = [
         deliver(office, games, incoming, number, each, seats)
@@ -126,7 +126,7 @@ def _heed(office: PostOffice, incoming: IncomingMail) -> None:
 def _judged(
     office: PostOffice, games: OpenGames, incoming: IncomingMail, found: Sequence[Candidate], sender: Sender
 ) -> Iterator[Judgement]:
-    """Judge the sheets in a mail, those one after the other that are for the same game while nobody else changes it.
+    """Judge the sheets in a mail; those in a row for the same game are judged together while the game is locked.
 
     Raises:
         RefusedError: a game is busy, or cannot be opened.
@@ -140,12 +140,12 @@ def _judged(
                 entry = there.sheets.read(SheetFile(name, each.text.data, incoming.came_ns), each.text)
                 if each.is_meant(entry.sheet):
                     one = judge(writer, there, entry, sender, incoming.now)
-                    _tell_game_master(office, incoming, one)
+                    _inform_game_master(office, incoming, one)
                     yield one
 
 
-def _tell_game_master(office: PostOffice, incoming: IncomingMail, one: Judgement) -> None:
-    """Tell of a wrong key, and of actions that the program cannot judge: the player is told that this is done."""
+def _inform_game_master(office: PostOffice, incoming: IncomingMail, one: Judgement) -> None:
+    """Report a wrong key, and actions that the program cannot judge: the player reads that the game master knows."""
     game = one.game.files.name
     if one.wrong_key:
         count_wrong_key(office, incoming, game, one.empire)
@@ -156,19 +156,19 @@ def _tell_game_master(office: PostOffice, incoming: IncomingMail, one: Judgement
 
 
 TRIES = 3
-"""After so many a mail goes to ``post/bad``."""
+"""The number of failures after which a mail goes to ``post/bad``."""
 
 
 def each_waiting(office: PostOffice, now: int, handle: Callable[[PostOffice, str, int], object]) -> Sequence[str]:
-    """Handle each mail that waits, those too that come meanwhile, in the order in which they came.
+    """Handle each mail that waits, including those that arrive meanwhile, in the order of arrival.
 
     Args:
         office: the post office.
         now: the time, in seconds since 1970.
-        handle: handles the mail of a name; afterwards it does not wait any more.
+        handle: handles the mail with the given name; afterwards that mail no longer waits.
 
     Returns:
-        What went wrong, in sentences.
+        The failures, in sentences.
 
     """
     said: list[str] = []
@@ -183,19 +183,19 @@ def each_waiting(office: PostOffice, now: int, handle: Callable[[PostOffice, str
 def _tried(office: PostOffice, name: str, now: int, handle: Callable[[PostOffice, str, int], object]) -> Sequence[str]:
     try:
         handle(office, name, now)
-    except BusyError:  # another command is at work on a game; nothing is wrong
+    except BusyError:  # another command is working on a game; this is no failure
         return ()
-    except RefusedError as refused:  # a game is busy or damaged: the mails about others need not wait for it
+    except RefusedError as refused:  # a game is busy or damaged: mails about other games need not wait for it
         return [f"post/in/new/{name} waits for the next time: {refused}"]
     except OSError:
         raise
-    except Exception as error:  # noqa: BLE001 - whatever is wrong with one mail, the next ones are not to wait for it
+    except Exception as error:  # noqa: BLE001 - a fault with one mail must not keep the next ones waiting
         return [_failed(office, name, now, f"{type(error).__name__}: {error}")]
     return []
 
 
 def _failed(office: PostOffice, name: str, now: int, why: str) -> str:
-    """Note a failure; with the last one the mail is put aside, and the game master is told."""
+    """Count a failure; after the last one the mail is put aside, and the game master is informed."""
     identity = f"handle/{name}"
     office.journal.note_try(identity, now, "later", why)
     if len(office.journal.tries(identity)) < TRIES:

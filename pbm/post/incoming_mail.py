@@ -1,4 +1,4 @@
-"""A mail while it is handled: what it says, cut into lines once, and the games that it is about, each opened once."""
+"""A mail while it is handled: its text, split into lines once, and the games that it is about, each opened once."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class IncomingMail:
         mail: the mail.
         came_ns: when it came, in nanoseconds since 1970.
         now: the time, in seconds since 1970.
-        texts: what can be read of it, as far as nobody has taken anything out.
+        texts: its readable texts, without the parts that have been taken out so far.
 
     """
 
@@ -45,7 +45,7 @@ class OpenGames:
     """The games of a desk that one mail is about."""
 
     def __init__(self, desk: Desk) -> None:
-        """Begin with none open."""
+        """Start with no game open."""
         self.desk = desk
         self._open: dict[str, OpenGame] = {}
 

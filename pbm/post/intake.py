@@ -1,8 +1,8 @@
-"""Taking a mail in: whatever way it comes, it is a file in ``post/in/new`` before anything else is done with it.
+"""Taking a mail in: however it comes, it is a file in ``post/in/new`` before anything else is done with it.
 
-Whoever brought it may let go of it then. Its name is made from its bytes: the same again, brought another time after a
-crash, is not there twice. But a mail whose head has neither a Message-ID nor a date, and which no server has stamped,
-was handed over by a person or a script: the same bytes at another time are another mail, and answered like the first.
+From then on its source may delete it. Its name is made from its bytes, so the same mail, brought again after a crash,
+is not there twice. But a mail without a Message-ID, a date and any server's stamp was handed over by a person or
+a script: the same bytes at another time are another mail, and get an answer of their own.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 
 
 LARGEST = 25_000_000
-"""Bytes of a mail; no sheet and no report comes near it, and reading it must not take all memory."""
+"""The limit of bytes of a mail; sheets and reports are far smaller, and reading it must not use up all memory."""
 
 
 def take_in(office: PostOffice, data: bytes, at_ns: int) -> str:
-    """Put a mail away and return its name; it is on the disk when that is known.
+    """Put a mail away and return its name; on return it is on the disk.
 
-    One that is too large to be read is put into ``post/bad``, and the game master is told: it is not lost either.
+    A mail that is too large to be read is put into ``post/bad``, and the game master is informed, so it is not lost.
 
     Args:
         office: the post office.
@@ -38,7 +38,7 @@ def take_in(office: PostOffice, data: bytes, at_ns: int) -> str:
         at_ns: when it came, in nanoseconds since 1970.
 
     Raises:
-        OSError: there is no room for it, or no leave.
+        OSError: there is no room for it, or no permission.
 
     """
     name = f"{sha256(data).hexdigest()[:32]}.pbm"
@@ -47,7 +47,7 @@ def take_in(office: PostOffice, data: bytes, at_ns: int) -> str:
     large = len(data) > LARGEST
     box = office.bad if large else office.come
     if not box.put(name, data, at_ns):
-        durable.sync(box.folder / "new")  # whoever put it there may have been killed before it was on the disk
+        durable.sync(box.folder / "new")  # the program that put it there may have been killed before it was on the disk
     if large:
         text = f"A mail has {len(data)} bytes; more than {LARGEST} are not read. It is kept in post/bad/new/{name}."
         note(office, "a mail is too large", text, f"note/large/{name}", at_ns // 10**9)
@@ -55,7 +55,7 @@ def take_in(office: PostOffice, data: bytes, at_ns: int) -> str:
 
 
 def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]:
-    """Handle the mails that wait, unless another program is at it; what goes wrong is told, and costs no mail.
+    """Handle the mails that wait, unless another program does; failures are reported, and no mail is lost.
 
     Args:
         office: the post office.
@@ -63,17 +63,17 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
         patience: for how many seconds to wait for another program.
 
     Returns:
-        What went wrong, in sentences; the mails that it is about wait for the next time.
+        The failures, in sentences; the mails concerned wait for the next time.
 
     """
-    # Loaded when mails are safe: nothing that is wrong further on can keep one from being put away.
-    from pbm.post.handle_mail import handle_waiting  # noqa: PLC0415 - as told
+    # Imported when the mails are safe: a fault in these modules cannot keep a mail from being put away.
+    from pbm.post.handle_mail import handle_waiting  # noqa: PLC0415 - see above
 
     try:
         with office.at_work("handling", patience):
             for box in (office.come, office.out, office.bad):
                 box.sweep(now)
-                _tell_strangers(office, box, now)
+                _report_foreign_entries(office, box, now)
             bring_back_moved(office.journal, office.come)
             said = handle_waiting(office, now)
             note_moved(office.journal, office.come, now)
@@ -86,8 +86,8 @@ def work_off(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]
         return (f"{error.filename or 'the machine'}: {error.strerror or error}",)
 
 
-def _tell_strangers(office: PostOffice, box: Maildir, now: int) -> None:
-    """Tell the game master, once, of what lies among mails and is none."""
+def _report_foreign_entries(office: PostOffice, box: Maildir, now: int) -> None:
+    """Inform the game master, once, of entries among the mails that are not mails."""
     for path in box.strangers():
         text = f"{path} is not a mail but a folder, a link or a pipe. It is left alone; move it away."
         note(office, "something in post/ is not a mail", text, f"note/no-mail/{box.folder.name}/{path.name}", now)

@@ -1,7 +1,7 @@
-"""The journal of the post: what has come, what has been written, what has gone out, and when.
+"""The journal of the post: what has come in, been written and gone out, and when.
 
-A small database in ``post/journal``, for each entry must be found among those of years in no time, several programs
-write at once, and a crash must leave the entry or nothing. The mails themselves are in the Maildirs.
+It is a small database in ``post/journal``: an entry must be found quickly among those of years, several programs write
+at once, and a crash must leave either the whole entry or nothing. The mails themselves are in the Maildirs.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ PATIENCE = 30.0
 """Seconds to wait for another program that writes."""
 
 NOTE_KEPT = "note kept"
-"""The kind of a note that stands in ``post/notes.txt`` alone."""
+"""The kind of a note that is only in ``post/notes.txt``."""
 
 PRESSED = "pressed"
 """The kind of an entry that counts a piece of press; its letters have entries of their own."""
 
 WITHOUT_LETTER = frozenset({NOTE_KEPT, PRESSED})
-"""Kinds of what is noted as written though nothing was put out."""
+"""Kinds of entries for which no letter was written."""
 
 TABLES = """
 CREATE TABLE IF NOT EXISTS come (
@@ -45,7 +45,7 @@ CREATE TABLE IF NOT EXISTS facts (about TEXT PRIMARY KEY, value TEXT NOT NULL, a
 
 @record
 class Written:
-    """A letter that was written: its identity, its kind, the address, and when."""
+    """A letter that was written: its identity, its kind, the address, and the time."""
 
     identity: str
     kind: str
@@ -55,7 +55,7 @@ class Written:
 
 @record
 class Fact:
-    """Something to be remembered: what about, what, and since when."""
+    """A stored value: its key, the value, and since when it is stored."""
 
     about: str
     value: str
@@ -63,9 +63,9 @@ class Fact:
 
 
 class Try(NamedTuple):
-    """An attempt to send a letter: when, what came of it (``begun``, ``sent``, ``later``, ``refused``), what was said.
+    """An attempt to send a letter: the time, the result (``begun``, ``sent``, ``later``, ``refused``), the reply.
 
-    ``begun`` is noted before the letter is given away: when nothing follows it, nobody knows whether it arrived.
+    ``begun`` is recorded before the letter is handed over: if nothing follows it, it is unknown whether it arrived.
     """
 
     at: int
@@ -76,11 +76,11 @@ class Try(NamedTuple):
 class Journal:
     """The journal in a file; times are in seconds since 1970.
 
-    Whatever keeps an entry from being made or found is an ``OSError`` that names the file.
+    If an entry cannot be made or read for any reason, an ``OSError`` names the file.
     """
 
     def __init__(self, file: Path) -> None:
-        """Name the file; it is opened for each entry, so that nothing is held."""
+        """Note the file; it is opened anew for each entry, so no lock is held in between."""
         self._file = file
 
     # What has come in.
@@ -89,9 +89,9 @@ class Journal:
         """Note that a mail has been handled.
 
         Args:
-            name: its name in ``post/in``.
+            name: the name of the mail in ``post/in``.
             message_id: its Message-ID.
-            body: a digest of what is below its head.
+            body: a digest of its body.
             sender: the bare address.
             at: when it came.
 
@@ -119,50 +119,50 @@ class Journal:
             base.execute("INSERT OR IGNORE INTO written VALUES (?, ?, ?, ?)", (identity, kind, recipient, at))
 
     def is_written(self, identity: str) -> bool:
-        """Tell whether a letter has been written, sent or not."""
+        """Return whether a letter has been written, sent or not."""
         with self._open() as base:
             return base.execute("SELECT 1 FROM written WHERE identity = ?", (identity,)).fetchone() is not None
 
     def written_since(self, recipient: str, kind: str, since: int) -> int:
-        """Count the letters of a kind to an address from a time on."""
+        """Count the letters of a kind to an address since a time."""
         with self._open() as base:
             asked = "SELECT COUNT(*) FROM written WHERE recipient = ? AND kind = ? AND at >= ?"
             (number,) = base.execute(asked, (recipient, kind, since)).fetchone()
         return int(number)
 
     def all_written(self) -> Sequence[Written]:
-        """Return all letters that have been written, by their identities."""
+        """Return all letters that have been written, sorted by identity."""
         with self._open() as base:
             return [Written(*row) for row in base.execute("SELECT * FROM written ORDER BY identity")]
 
     # What has gone out.
 
     def note_try(self, identity: str, at: int, came_of: str, said: str = "") -> None:
-        """Note that a letter is about to be sent, and afterwards what came of it."""
+        """Record that a letter is about to be sent, and afterwards the result."""
         with self._open() as base:
             base.execute("INSERT INTO tried VALUES (?, ?, ?, ?)", (identity, at, came_of, said))
 
     def tries(self, identity: str) -> Sequence[Try]:
-        """Return the attempts to send a letter, the first first."""
+        """Return the attempts to send a letter, the earliest first."""
         with self._open() as base:
             asked = "SELECT at, came_of, said FROM tried WHERE identity = ? ORDER BY rowid"
             return [Try(*row) for row in base.execute(asked, (identity,))]
 
-    # What else is to be remembered.
+    # Other stored values.
 
     def remember(self, about: str, value: str, at: int) -> None:
-        """Remember a fact, in the place of what was remembered about the same."""
+        """Store a value under a key; it replaces an earlier value."""
         with self._open() as base:
             base.execute("INSERT OR REPLACE INTO facts VALUES (?, ?, ?)", (about, value, at))
 
     def recall(self, about: str) -> str | None:
-        """Return what is remembered about something."""
+        """Return the value that is stored under a key."""
         with self._open() as base:
             row = base.execute("SELECT value FROM facts WHERE about = ?", (about,)).fetchone()
         return None if row is None else row[0]
 
     def all_facts(self) -> Sequence[Fact]:
-        """Return all that is remembered, by what it is about."""
+        """Return all stored values, sorted by key."""
         with self._open() as base:
             return [Fact(*row) for row in base.execute("SELECT * FROM facts ORDER BY about")]
 
@@ -175,7 +175,7 @@ class Journal:
                     base.executescript(TABLES)
                 with base:
                     yield base
-        except sqlite3.Error as error:  # the disk is full or broken, or the file is: as with any other file
+        except sqlite3.Error as error:  # the disk is full or broken, or the file is damaged
             raise OSError(errno.EIO, str(error), str(self._file)) from error
 
 

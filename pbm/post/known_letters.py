@@ -1,8 +1,8 @@
 """What the journal of the post knows of a game: the letters that were written, the deadlines for which it was played.
 
-It goes into the game's backup, so that a game that was brought back does not send its players what they have. What
-still waits to be sent is left out: the post of a restored game writes it again. Mails that came are not in it; what
-counts of them, the sheets, lies in ``orders`` and with the turns.
+It goes into the game's backup, so that a restored game does not send its players again what they have. Letters that
+still wait to be sent are left out: the post of a restored game writes them again. Mails that came are not in it; their
+sheets are in ``orders`` and with the turns.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pbm.desk.misfit_values import MisfitError
 from pbm.desk.records import to_json
 from pbm.desk.tables import read_object, structure
 from pbm.kernel.record import record
-from pbm.post.journal import Fact, Written  # noqa: TC001 - cattrs looks at the types of entries
+from pbm.post.journal import Fact, Written  # noqa: TC001 - cattrs needs the types of entries at run time
 from pbm.post.post_office import PostOffice, file_of
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Known:
 
 
 def known_of(desk: Desk, game: str) -> bytes | None:
-    """Return what the post knows of a game, as the bytes of a file; nothing where there is no post."""
+    """Return the journal's entries about a game, as the bytes of a file; None if there is no post."""
     if desk.settings.post is None or not (desk.root / "post" / "journal").is_file():
         return None
     office = PostOffice.of(desk)
@@ -50,15 +50,15 @@ def known_of(desk: Desk, game: str) -> bytes | None:
 
 
 def let_know(desk: Desk, found: Found, name: str) -> None:
-    """Let the post of a desk know of a game what it knew when the backup was made; may be done again.
+    """Enter into a desk's journal what it knew of a game when the backup was made; may be repeated.
 
     Args:
         desk: the desk; if it has no post, nothing happens.
-        found: what the backup holds.
-        name: what the game is called now.
+        found: the content of the backup.
+        name: the name of the game now.
 
     Raises:
-        NotOurFileError: the entries are of anything but the game, or none at all; nothing was entered.
+        NotOurFileError: entries cannot be read or are about anything but the game; nothing was entered.
 
     """
     if found.post is None or desk.settings.post is None:
@@ -69,7 +69,7 @@ def let_know(desk: Desk, found: Found, name: str) -> None:
     for letter in known.written:
         identity = _renamed(letter.identity, found.name, name)
         journal.note_written(identity, letter.kind, letter.recipient, letter.at)
-        if not journal.tries(file_of(identity)):  # it did not wait any more, and need not be looked for here
+        if not journal.tries(file_of(identity)):  # a record of its sending stops the doctor from looking for it here
             journal.note_try(file_of(identity), letter.at, "sent", "told by the backup of the game")
     for fact in known.facts:
         digest, blank, identity = fact.value.rpartition(" ")
@@ -104,6 +104,6 @@ def _renamed(subject: str, former: str, name: str) -> str:
 
 
 def _kind_of(subject: str, game: str) -> str | None:
-    """Return what stands before the game's name in what an entry is about, if it is about the game."""
+    """Return the part before the game's name in an entry's key; None if the entry is not about the game."""
     found = re.match(rf"((?:report|reminder|played|cleared|note/[a-z-]+)/){re.escape(game)}(?:/|$)", subject)
     return None if found is None else found[1]

@@ -1,10 +1,10 @@
-"""A server that a mail server delivers to, by LMTP: on a port of this machine, or a socket.
+"""An LMTP server, to which a mail server delivers: on a port of this machine, or a socket.
 
-A mail is answered for when it is on the disk, and not before; when it cannot be put there the mail server is told to
-keep it. What is in it is looked at after the answer, one mail after the other, and costs the mail server no waiting.
+A mail is confirmed only when it is on the disk; if it cannot be written, the mail server is asked to keep it. The mail
+is handled after the reply, one mail after the other, so that the mail server does not wait for it.
 
-A socket is for its owner and its group. The parts of Postfix have no group but Postfix's own, so the folder that the
-socket is in has to hand that on: ``install -d -o pbm -g postfix -m 2750 FOLDER``.
+Only its owner and its group can use a socket. The parts of Postfix have no group but Postfix's own, so the folder of
+the socket has to hand that group on: ``install -d -o pbm -g postfix -m 2750 FOLDER``.
 """
 
 from __future__ import annotations
@@ -32,28 +32,28 @@ if TYPE_CHECKING:
     from pbm.post.post_office import PostOffice
 
 PATIENCE = 30.0
-"""Seconds for which a mail that is safe waits to be handled while another program is at it."""
+"""Seconds for which a mail that is safe waits to be handled while another program handles mails."""
 
 FAREWELL = 10.0
-"""Seconds for mails that are just being put away when the server is to end."""
+"""Seconds for mails that are being put away when the server is to end."""
 
 AGAIN = 60.0
-"""Seconds until mails that wait are tried again: a game they are about may have been busy."""
+"""Seconds until waiting mails are tried again: a game that they are about may have been busy."""
 
 SECOND = 10**9
 
 
 def listen(office: PostOffice, log: Callable[[str], None], clock: Callable[[], int]) -> None:
-    """Take in what mail servers bring, until SIGTERM or Ctrl-C.
+    """Take in what mail servers deliver, until SIGTERM or Ctrl-C.
 
     Args:
         office: the post office.
-        log: is told a line for each mail, and what goes wrong.
+        log: called with a line for each mail and each failure.
         clock: the time, in nanoseconds since 1970.
 
     Raises:
-        RefusedError: it cannot listen where it is to.
-        OSError: likewise, for the machine's reasons.
+        RefusedError: it cannot listen at the configured place.
+        OSError: it cannot listen there, for a reason of the operating system.
 
     """
     server = office.settings.server(Use.LISTEN)
@@ -71,22 +71,22 @@ def listen(office: PostOffice, log: Callable[[str], None], clock: Callable[[], i
         try:
             current = reopened.at(clock() // SECOND)
             said = () if current is None else work_off_and_play(current, clock() // SECOND, PATIENCE)
-        except (RefusedError, OSError) as trouble:  # else nobody would hear of it
+        except (RefusedError, OSError) as trouble:  # an error in this thread would otherwise go unnoticed
             said = (str(trouble),)
         for each in said:
             log(f"Warning: {each}")
 
     with _bound(server) as bound, ThreadPoolExecutor(1, "handling") as hands, ThreadPoolExecutor(1, "storing") as store:
-        hands.submit(work)  # what an earlier run has left
+        hands.submit(work)  # mails that an earlier run has left
         counter = Counter(reopened, store, log, clock, lambda: hands.submit(work))
         log(f"listening on {server}")
         asyncio.run(_serve(bound, counter, log))
-        hands.shutdown(cancel_futures=True)  # the mail that is being handled is handled to its end
+        hands.shutdown(cancel_futures=True)  # a mail that is being handled now is handled to its end
     log("stopped")
 
 
 async def _serve(bound: socket.socket, counter: Counter, log: Callable[[str], None]) -> None:
-    """Serve until a signal comes; then nobody is let in any more, and what is being put away gets its answer."""
+    """Serve until a signal comes; then accept no more connections, but reply to mails that are being put away."""
     loop, ending = asyncio.get_running_loop(), asyncio.Event()
     loop.set_exception_handler(lambda _, about: log(f"Warning: {about.get('exception') or about['message']}"))
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -110,7 +110,7 @@ async def _serve(bound: socket.socket, counter: Counter, log: Callable[[str], No
 
 
 async def _comes(event: asyncio.Event, seconds: float) -> bool:
-    """Wait for something, for so long at most; tell whether it came."""
+    """Wait for an event for at most some seconds; return whether it came."""
     with suppress(TimeoutError):
         await asyncio.wait_for(event.wait(), seconds)
     return event.is_set()
@@ -118,7 +118,7 @@ async def _comes(event: asyncio.Event, seconds: float) -> bool:
 
 @contextmanager
 def _bound(server: Server) -> Iterator[socket.socket]:
-    """Take the place where mail servers come to; a socket's path is removed in the end."""
+    """Open the port or socket for mail servers; a socket's path is removed at the end."""
     if server.host:
         with _port(server) as bound:
             yield bound
@@ -139,7 +139,7 @@ def _port(server: Server) -> socket.socket:
 def _path(path: Path) -> Iterator[socket.socket]:
     _clear(path)
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as bound:
-        former = os.umask(0o117)  # the mail server's group may come in, and nobody else, not for a moment
+        former = os.umask(0o117)  # never, not even for a moment, open to anybody but owner and group
         try:
             bound.bind(str(path))
         finally:
@@ -152,10 +152,10 @@ def _path(path: Path) -> Iterator[socket.socket]:
 
 
 def _clear(path: Path) -> None:
-    """Remove a socket that a server which was killed has left behind.
+    """Remove a socket left behind by a server that was killed.
 
     Raises:
-        RefusedError: a server listens there, or it is no socket.
+        RefusedError: a server listens there, or the file is not a socket.
 
     """
     try:

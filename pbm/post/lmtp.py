@@ -1,6 +1,6 @@
-"""LMTP, as far as it goes beyond SMTP: an answer for each recipient of a mail.
+"""LMTP, where it goes beyond SMTP: a reply for each recipient of a mail.
 
-Of the conversations with mail servers no more are open at a time than there are descriptors for.
+The number of simultaneous conversations with mail servers is limited by the number of file descriptors.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ if TYPE_CHECKING:
 
 
 SILENCE = 300.0
-"""Seconds after which somebody who says nothing is left."""
+"""Seconds after which a silent client is disconnected."""
 
 LONGEST_LINE = 1_000_000
-"""Bytes; the standard has a thousand, but what a mail server brings has been accepted by it, and would bounce."""
+"""The limit of bytes; the standard has a thousand, but mails with longer lines have already been accepted elsewhere."""
 
 
 NOBODY = "<>"
-"""The sender of what machines write."""
+"""The sender of automatic mails."""
 
 
 class Counter:
-    """Where mails are handed in, one after the other.
+    """The place where mails are handed in, one after the other.
 
     Attributes:
-        answering: the conversations whose mail is just being put away.
-        idle: whether there is none.
+        answering: the conversations whose mail is being written to disk now.
+        idle: set while there is no such conversation.
 
     """
 
@@ -51,14 +51,14 @@ class Counter:
         clock: Callable[[], int],
         taken: Callable[[], object],
     ) -> None:
-        """Keep what is needed.
+        """Note what is needed to put mails away.
 
         Args:
             office: the post office.
-            store: where mails are written: the disk keeps nobody else waiting.
-            log: is told a line for each mail.
+            store: writes the mails, in a thread of its own so that a slow disk delays no conversation.
+            log: called with a line for each mail.
             clock: the time, in nanoseconds since 1970.
-            taken: is called when a mail has been put away.
+            taken: called when a mail has been put away.
 
         """
         self._office, self._store, self._log, self._clock, self._taken = office, store, log, clock, taken
@@ -67,7 +67,7 @@ class Counter:
         self.idle.set()
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: ARG002, N802 - as aiosmtpd calls it
-        """Put a mail away, and say so when it is on the disk."""
+        """Put a mail away, and reply when it is on the disk."""
         self.answering.add(server)
         self.idle.clear()
         try:
@@ -78,12 +78,12 @@ class Counter:
                 self.idle.set()
 
     def go_on(self) -> None:
-        """Let mails that still wait be handled."""
+        """Have the mails that still wait handled."""
         if self._office.last.come.waiting():
             self._taken()
 
     async def handle_exception(self, error: Exception) -> str:
-        """Let the mail server keep the mail, whatever went wrong."""
+        """After any error, reply so that the mail server keeps the mail."""
         self._log(f"Error: {type(error).__name__}: {error}")
         return "451 4.3.0 Something went wrong here: try again later"
 
@@ -108,7 +108,7 @@ class Conversation(LMTP):
     def __init__(
         self, counter: Counter, open_ones: OpenConversations[Conversation], loop: asyncio.AbstractEventLoop
     ) -> None:
-        """Begin one, among those that are open."""
+        """Begin one, and count it among those that are open."""
         super().__init__(
             counter,
             data_size_limit=LARGEST,
@@ -122,7 +122,7 @@ class Conversation(LMTP):
 
     @property
     def is_answering(self) -> bool:
-        """Whether a mail has come whole, and is just being put away."""
+        """Whether a whole mail has been received and is being put away now."""
         return self in self._counter.answering
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -131,46 +131,46 @@ class Conversation(LMTP):
         self._open_ones.enter(self)
 
     def data_received(self, data: bytes) -> None:
-        """Count as heard of."""
+        """Note that data came, which shows that the conversation is alive."""
         self._open_ones.heard(self)
         super().data_received(data)
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Count as open no longer."""
+        """Count as closed."""
         self._open_ones.leave(self)
         super().connection_lost(error)
 
     def hang_up(self) -> None:
-        """End the conversation when what has been said is on its way."""
+        """End the conversation once our last reply has been sent."""
         if self.transport is not None:
             self.transport.close()
 
     def turn_away(self) -> None:
-        """End the conversation for want of room; the mail server comes again."""
+        """End the conversation because there are too many; the mail server comes again."""
         if isinstance(self.transport, asyncio.WriteTransport):
             self.transport.write(b"421 4.3.2 Too many conversations: try again later\r\n")
         self.hang_up()
 
     async def _handle_client(self) -> None:
-        """Converse; who goes before the greeting has reached him is nothing to be told of."""
+        """Run the conversation; a client that leaves before the greeting has reached it is no error."""
         with suppress(ConnectionError):
             await super()._handle_client()
 
     async def smtp_DATA(self, arg: str) -> None:  # noqa: N802 - as aiosmtpd calls it
-        """Receive a mail, and give as many verdicts as it has recipients."""
+        """Receive a mail, and prepare a reply for each recipient."""
         self._verdicts = 0 if arg or self.envelope is None else len(self.envelope.rcpt_tos)
         await super().smtp_DATA(arg)
         self._verdicts = 0
 
     async def push(self, status: Any) -> None:  # noqa: ANN401 - as aiosmtpd has it
-        """Say something; a verdict on a mail is said for each recipient."""
+        """Send a reply; the one to a mail is sent once for each recipient."""
         times = 1 if str(status).startswith("354") else max(self._verdicts, 1)
         for _ in range(times):
             await super().push(status)
 
 
 def with_return_path(envelope: Envelope) -> bytes:
-    """Return a mail, with the sign of a machine's in its head if its envelope bears one: an empty sender."""
+    """Return a mail; if the sender in its envelope is empty, its head is marked as a machine's."""
     data = envelope.original_content or b""
     if (envelope.mail_from or NOBODY) != NOBODY or b"\nreturn-path:" in (b"\n" + _head(data)).lower():
         return data
@@ -182,44 +182,44 @@ def _head(data: bytes) -> bytes:
 
 
 MOST = 100
-"""Conversations that are open at a time; a mail server that delivers to one address opens some twenty."""
+"""The limit of conversations at a time; a mail server that delivers to one address opens some twenty."""
 
 SHARE = 4
-"""What part of the descriptors may be conversations: some are let in and not yet seen, and files are opened, too."""
+"""One in this many descriptors may be a conversation: others are being accepted, and files need some, too."""
 
 
 def most_at_a_time() -> int:
-    """Return how many conversations may be open, as many descriptors as the machine gives."""
+    """Return how many conversations may be open, according to the machine's limit of descriptors."""
     descriptors, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
     return MOST if descriptors == resource.RLIM_INFINITY else max(1, min(MOST, descriptors // SHARE))
 
 
 class OpenConversation(Protocol):
-    """A conversation, as far as it matters here."""
+    """What `OpenConversations` needs of a conversation."""
 
     @property
     def is_answering(self) -> bool:
-        """Whether a mail of it is just being put away."""
+        """Whether a mail of it is being put away now."""
 
     def turn_away(self) -> None:
-        """End it."""
+        """End the conversation."""
 
 
 C = TypeVar("C", bound=OpenConversation)
 
 
 class OpenConversations(Generic[C]):
-    """Those that are open, in the order in which they were last heard of."""
+    """The open conversations, in the order in which data last came from them."""
 
     def __init__(self, most: int) -> None:
-        """Keep how many there may be."""
+        """Note how many there may be."""
         self._most = most
         self._open: dict[C, None] = {}
 
     def enter(self, newcomer: C) -> None:
-        """Count one as open; if there is no room, the one that has been silent longest has to go.
+        """Count one as open; if there is no room, the one that has been silent longest is ended.
 
-        One whose mail is just being put away stays: its mail server would bring the mail once more.
+        A conversation whose mail is being put away now stays, as its mail server would send the mail once more.
         """
         self._open[newcomer] = None
         if len(self._open) > self._most:
@@ -228,15 +228,15 @@ class OpenConversations(Generic[C]):
             silent.turn_away()
 
     def heard(self, one: C) -> None:
-        """Note that something came."""
+        """Note that data came from one."""
         if one in self._open:
             del self._open[one]
             self._open[one] = None
 
     def leave(self, one: C) -> None:
-        """Count one as open no longer."""
+        """Count one as closed."""
         self._open.pop(one, None)
 
     def left(self) -> Sequence[C]:
-        """Return those that are open."""
+        """Return those that are still open."""
         return tuple(self._open)

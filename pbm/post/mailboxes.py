@@ -1,6 +1,6 @@
-"""Mails out of mailboxes that are files on this machine: a Maildir, or an mbox file.
+"""Taking mails out of mailboxes that are files on this machine: a Maildir, or an mbox file.
 
-Each mail is taken out only when it is safe in ``post/in``; what a crash leaves behind comes again and is known.
+Each mail is removed only when it is safe in ``post/in``; after a crash a mail may come again and is recognized.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ if TYPE_CHECKING:
     from pbm.post.post_office import PostOffice
 
 KEPT = frozenset("DT")
-"""Flags of mails that are none: drafts, and what somebody has thrown away."""
+"""Flags of entries that are left in place: drafts, and deleted mails."""
 
 
 def from_maildir(office: PostOffice, folder: Path, warn: Callable[[str], None]) -> int:
-    """Take in the mails of a Maildir, those too that somebody has looked at; return how many.
+    """Take in the mails of a Maildir, including those that have been read; return how many.
 
-    A mail counts as come when it was put there.
+    The time at which a mail was put there counts as its arrival.
 
     Args:
         office: the post office.
         folder: the Maildir.
-        warn: is told of what lies there and is no mail.
+        warn: called with a line for each entry that is not a mail.
 
     Raises:
-        RefusedError: the folder is none, or is the post's own.
+        RefusedError: the folder is not a Maildir, or is the post's own.
 
     """
     if not all((folder / part).is_dir() for part in ("new", "cur")):
@@ -44,7 +44,7 @@ def from_maildir(office: PostOffice, folder: Path, warn: Callable[[str], None]) 
     _not_our_own(office, folder)
     number = 0
     for path in _mails(folder, warn):
-        with suppress(FileNotFoundError):  # a mail program has moved it: it will be found the next time
+        with suppress(FileNotFoundError):  # a mail program has moved it: it will be found next time
             take_in(office, path.read_bytes(), path.stat().st_mtime_ns)
             durable.discard(path)
             number += 1
@@ -54,10 +54,10 @@ def from_maildir(office: PostOffice, folder: Path, warn: Callable[[str], None]) 
 def from_mbox(office: PostOffice, file: Path, now_ns: int) -> int:
     """Take in the mails of an mbox file and empty it; return how many.
 
-    A mail counts as come at the time in its separating line, which mail servers write by the clock of the machine.
+    The time in a mail's separating line, which mail servers write by the machine's clock, counts as its arrival.
 
     Raises:
-        RefusedError: the file is no mbox, cannot be emptied, or another program holds it.
+        RefusedError: the file is not an mbox, cannot be emptied, or another program has locked it.
 
     """
     _not_our_own(office, file)
@@ -75,7 +75,7 @@ def from_mbox(office: PostOffice, file: Path, now_ns: int) -> int:
             raise RefusedError(f"{file} is not an mbox: no line in it begins a mail")
         for key in mails:
             take_in(office, box.get_bytes(key), _came(box.get_message(key).get_from(), now_ns))
-        os.truncate(file, 0)  # in its place: a mail server may have it open
+        os.truncate(file, 0)  # not replaced by a new file: a mail server may have this one open
         durable.sync(file)
     return len(mails)
 
@@ -93,7 +93,7 @@ def _may_be_mail(path: Path) -> bool:
 
 
 def _not_our_own(office: PostOffice, path: Path) -> None:
-    """Refuse what lies in the post office: taking a mail in from there would remove the only one there is."""
+    """Refuse a path within the post office: taking a mail in from there would remove its only copy."""
     if path.resolve().is_relative_to(office.folder.resolve()):
         raise RefusedError(f"{path} belongs to the post itself")
 
@@ -111,7 +111,7 @@ def _held(file: Path) -> Iterator[mailbox.mbox]:
 
 
 def _came(separator: str, now_ns: int) -> int:
-    """Return the time in what follows ``From `` on a separating line, or now where there is none."""
+    """Return the time after ``From `` on a separating line, or now if there is none."""
     _, _, date = separator.partition(" ")
     try:
         return min(int(time.mktime(time.strptime(" ".join(date.split()), "%a %b %d %H:%M:%S %Y"))) * 10**9, now_ns)

@@ -1,10 +1,10 @@
-"""Maildirs, as any mail program can read them: each mail a file, in ``new`` until it is done with, then in ``cur``.
+"""Maildirs, as any mail program can read them: each mail is a file, in ``new`` until it is processed, then in ``cur``.
 
 A mail is written to ``tmp`` and put into ``new`` by a rename, its bytes on the disk before it and the rename on the
-disk after it: whoever was told that a mail is safe can rely on it. Its name is made from what tells it from all others,
-so the same mail is never there twice; the time of the file is the time at which it came.
+disk after it: when `put` returns, the mail is safe. Its name is made from what distinguishes it from all others, so the
+same mail is never there twice; the time of the file is the time at which it came.
 
-A mail that another program has moved before we were done with it is brought back.
+A mail that another program has moved before we had processed it is brought back.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from pbm.post.journal import Journal
 
 LEFT = 36 * 3600
-"""Seconds after which what is in ``tmp`` was left by a program that was killed, as the inventor of Maildirs has it."""
+"""Seconds after which a file in ``tmp`` was left by a killed program, according to the Maildir specification."""
 
 PASSED = "P"
 DONE = f":2,{PASSED}S"
-"""What is added to the name of a mail in ``cur``: passed on and seen, as mail programs understand it."""
+"""The suffix of a mail in ``cur``: passed on and seen, as mail programs understand it."""
 
 
 @record
@@ -38,12 +38,12 @@ class Maildir:
     folder: Path
 
     def put(self, name: str, data: bytes, at_ns: int) -> bool:
-        """Put a mail into ``new``, unless one of its name is there or in ``cur``; tell whether it was put there.
+        """Put a mail into ``new``, unless ``new`` or ``cur`` has one of its name; return whether it was put there.
 
         Args:
-            name: the mail's own, without ``/``, ``:`` or a dot in front: made from what tells it from all others.
+            name: the mail's own, without ``/``, ``:`` or a leading dot: made from what is unique about it.
             data: its bytes.
-            at_ns: when it came, in nanoseconds since 1970: the time that the file is given.
+            at_ns: when it came, in nanoseconds since 1970; the file gets this time.
 
         """
         durable.make_private_folder(self.folder.parent)
@@ -60,22 +60,22 @@ class Maildir:
         return True
 
     def has(self, name: str) -> bool:
-        """Tell whether a mail is here, done with or not."""
+        """Return whether a mail is here, processed or not."""
         return (self.folder / "new" / name).exists() or self.done(name).exists()
 
     def waiting(self) -> Sequence[str]:
-        """Return the names of the mails that are to be done, in the order in which they came."""
+        """Return the names of the mails to be processed, in the order in which they came."""
         return [name for _, name in sorted((about.st_mtime_ns, name) for name, about in self._new() if _is_mail(about))]
 
     def strangers(self) -> Sequence[Path]:
-        """Return what lies among the mails that wait and is none: folders, pipes, links; nothing of it is opened."""
+        """Return entries among the waiting mails that are not mails: folders, pipes, links; none of them is opened."""
         return sorted(self.folder / "new" / name for name, about in self._new() if not _is_mail(about))
 
     def _new(self) -> Iterator[tuple[str, os.stat_result]]:
-        """Yield what lies in ``new``, hidden files aside."""
+        """Yield what is in ``new``, except hidden files."""
         folder = self.folder / "new"
         for path in folder.iterdir() if folder.is_dir() else ():
-            with suppress(FileNotFoundError):  # another program has just done with it
+            with suppress(FileNotFoundError):  # another program has just processed it
                 if path.name[0] != ".":
                     yield path.name, path.lstat()
 
@@ -84,7 +84,7 @@ class Maildir:
         return (self.folder / "new" / name).stat().st_mtime_ns
 
     def first_came_at(self, name: str) -> int | None:
-        """Return when a mail came, done with or not; None if it is not here."""
+        """Return when a mail came, processed or not; None if it is not here."""
         found = (path for path in (self.folder / "new" / name, self.done(name)) if path.exists())
         return next((path.stat().st_mtime_ns for path in found), None)
 
@@ -92,31 +92,31 @@ class Maildir:
         """Return the bytes of a mail that waits.
 
         Raises:
-            FileNotFoundError: it does not wait any more.
+            FileNotFoundError: the mail no longer waits.
 
         """
         return (self.folder / "new" / name).read_bytes()
 
     def done(self, name: str) -> Path:
-        """Return where a mail is, or will be, when it is done with."""
+        """Return where a mail is, or will be, once it is processed."""
         return self.folder / "cur" / f"{name}{DONE}"
 
     def finish(self, name: str) -> None:
-        """Put a mail that waits among those that are done with; nothing happens if it does not wait."""
+        """Move a waiting mail to the processed ones; nothing happens if it does not wait."""
         waiting = self.folder / "new" / name
         if waiting.exists():
             durable.move(waiting, self.done(name))
 
     def hand_over(self, name: str, other: Maildir) -> None:
-        """Put a mail that waits into another folder's ``new``, nothing between being there and being here."""
+        """Move a waiting mail into another folder's ``new``, in one atomic step."""
         other.put(name, self.read(name), self.came_at(name))
         durable.discard(self.folder / "new" / name)
 
     def moved(self, since: int = 0) -> Sequence[Path]:
-        """Return the mails in ``cur`` that are not done with: a mail program moves there what it has shown.
+        """Return the mails in ``cur`` that are not processed: a mail program moves there what it has shown.
 
         Args:
-            since: older ones, by their time in seconds since 1970, are left where they are.
+            since: mails older than this, in seconds since 1970, are left where they are.
 
         """
         folder = self.folder / "cur"
@@ -125,7 +125,7 @@ class Maildir:
         return [path for path in paths if PASSED not in path.name.partition(":2,")[2] and path.stat().st_mtime >= since]
 
     def bring_back(self, stray: Path) -> None:
-        """Put a mail that a mail program has moved to ``cur`` among those that wait."""
+        """Put a mail that a mail program has moved to ``cur`` back among those that wait."""
         name = stray.name.partition(":")[0]
         if self.has(name):
             durable.discard(stray)
@@ -133,7 +133,7 @@ class Maildir:
             durable.move(stray, self.folder / "new" / name)
 
     def sweep(self, now: int) -> None:
-        """Remove what programs that were killed have left in ``tmp``, long enough ago.
+        """Remove old files that killed programs have left in ``tmp``.
 
         Args:
             now: the time, in seconds since 1970.
@@ -142,7 +142,7 @@ class Maildir:
         folder = self.folder / "tmp"
         for path in folder.iterdir() if folder.is_dir() else ():
             with suppress(FileNotFoundError):
-                # Not when the mail came, which may be long ago: when the file was last touched.
+                # The time of arrival may be long ago: what counts is when the file was last changed.
                 if path.stat().st_ctime < now - LEFT:
                     durable.discard(path)
 
@@ -152,14 +152,14 @@ def _is_mail(about: os.stat_result) -> bool:
 
 
 def bring_back_moved(journal: Journal, box: Maildir, since: int = 0) -> None:
-    """Bring mails back that are not done with, and that somebody's mail program has moved since we did.
+    """Bring back mails that are not processed and that a mail program has moved since we last moved any.
 
-    Whoever looks into a Maildir with a mail program makes it move what it shows; so looking loses nothing.
+    A mail program moves the mails that it shows; thanks to this, looking into the Maildir with one loses nothing.
 
     Args:
-        journal: knows when we moved something last.
+        journal: stores when we last moved a mail.
         box: the mails.
-        since: older ones, by their time in seconds since 1970, are left where they are.
+        since: mails older than this, in seconds since 1970, are left where they are.
 
     """
     if journal.recall(_about(box)) != _stamp(box):
@@ -168,7 +168,7 @@ def bring_back_moved(journal: Journal, box: Maildir, since: int = 0) -> None:
 
 
 def note_moved(journal: Journal, box: Maildir, now: int) -> None:
-    """Note that all that was moved until now was moved by us."""
+    """Record that all moves until now were ours."""
     if journal.recall(_about(box)) != _stamp(box):
         journal.remember(_about(box), _stamp(box), now)
 

@@ -1,4 +1,4 @@
-"""Notes for the game master: what the post met with that a person should know of."""
+"""Notes for the game master: events in the post that a person should know of."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 PER_HOUR = 20
-"""Notes that are mailed in an hour: whoever floods the post shall not flood the game master."""
+"""The limit of notes that are mailed in an hour: a flood of mails must not become a flood for the game master."""
 
 
 UNREAD = "Nobody reads an answer to this note: the post would only tell you of it in another one."
@@ -25,16 +25,16 @@ UNREAD = "Nobody reads an answer to this note: the post would only tell you of i
 def note(  # noqa: PLR0913 - each is another thing
     office: PostOffice, subject: str, text: str, identity: str, now: int, *, about: str | None = None
 ) -> bool:
-    """Tell the game master something, once: in ``post/notes.txt`` and by mail; tell whether it was told now.
+    """Inform the game master, once, in ``post/notes.txt`` and by mail; return whether it was done now.
 
     Args:
         office: the post office.
-        subject: what it is about, on a line.
-        text: all of it; addresses may stand in it, keys and passwords may not.
-        identity: what tells it from all other notes, such as ``note/stranger/3f2a``.
+        subject: its subject, on one line.
+        text: the full text; it may contain addresses, but no keys or passwords.
+        identity: what distinguishes it from all other notes, such as ``note/stranger/3f2a``.
         now: the time, in seconds since 1970.
-        about: the address of the player whom it is about, if answers are to go to him. A stranger's is none: whose it
-            is nobody knows, and an answer would tell it the game master's own.
+        about: the address of the player concerned, if answers are to go to them; never a stranger's, whose identity
+            nobody knows, and to whom an answer would reveal the game master's own address.
 
     """
     journal, recipient = office.journal, (office.settings.notes_to or office.settings.address).lower()
@@ -52,10 +52,10 @@ def note(  # noqa: PLR0913 - each is another thing
 
 
 def note_down(office: PostOffice, subject: str, text: str, now: int) -> None:
-    """Add to ``post/notes.txt`` and write no letter: of what has become of a note, no note is sent."""
+    """Add to ``post/notes.txt`` without a letter: a failure to send a note must not cause another note."""
     when = datetime.fromtimestamp(now, UTC)
-    told = f"{when:%Y-%m-%d %H:%M} UTC  {harmless(subject, lines=False)}\n\n{_indented(harmless(text))}\n\n"
-    append(office.folder / "notes.txt", told.encode())
+    entry = f"{when:%Y-%m-%d %H:%M} UTC  {harmless(subject, lines=False)}\n\n{_indented(harmless(text))}\n\n"
+    append(office.folder / "notes.txt", entry.encode())
 
 
 def _indented(text: str) -> str:

@@ -24,10 +24,10 @@ LARGEST = 4096
 
 
 def read_password(office: PostOffice, environment: Mapping[str, str] = os.environ) -> str:
-    """Return the password with which the post logs in, at whatever server asks for one.
+    """Return the password with which the post logs in; it is the same for all servers.
 
     Raises:
-        RefusedError: there is none, or it does not stand where nobody else can read it.
+        RefusedError: there is none, or others can read its file.
 
     """
     if password := environment.get(VARIABLE):
@@ -46,13 +46,13 @@ def read_password(office: PostOffice, environment: Mapping[str, str] = os.enviro
     except OSError as error:
         raise RefusedError(f"post.password_file: {file}: {error.strerror or error}") from error
     except UnicodeDecodeError:
-        # Without the error that told: it holds the bytes.
+        # Without the original error: it contains the bytes.
         raise RefusedError(f"post.password_file: {file} is not UTF-8 text") from None
     return _fit(text.removesuffix("\n").removesuffix("\r"), str(file))
 
 
 def _kept_from_others(file: Path, desk: Path) -> None:
-    """See that the file is not where others get to see it.
+    """Check that the file is not in a place that others get to see.
 
     Raises:
         RefusedError: it is.
@@ -67,9 +67,9 @@ def _kept_from_others(file: Path, desk: Path) -> None:
 
 
 def looseness(office: PostOffice) -> str | None:
-    """Say what is wrong with a file of the password that others can read; the post works with it all the same.
+    """Return a warning if others can read the password's file; the post works with it all the same.
 
-    Nothing is, if we alone can read it, or a group that root lets read.
+    There is none if only we can read it, or also a group that root allows.
     """
     if office.settings.password_file is None or os.environ.get(VARIABLE):
         return None

@@ -1,6 +1,6 @@
-"""IMAP with an end to patience: what a server says to a command has so many bytes, and so many seconds.
+"""IMAP with limits: a server's reply to a command is limited in bytes and in seconds.
 
-The library keeps whatever comes until the command is answered, however much that is.
+The standard library collects a reply of any length until the command is finished.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from pbm.desk.post_settings import Server
 
 MOST = LARGEST + 2_000_000
-"""Bytes: the largest mail that is fetched, and what is said around it."""
+"""The limit of bytes: the largest mail that is fetched, and the rest of the reply."""
 
 LONGEST = 600.0
-"""Seconds: so large a mail over a slow line."""
+"""The limit of seconds: such a large mail over a slow line."""
 
 
 class _Patient(imaplib.IMAP4):
@@ -34,18 +34,18 @@ class _Patient(imaplib.IMAP4):
     _end = float("inf")
 
     def send(self, data: ReadableBuffer) -> None:
-        """Say something; what is answered is counted anew."""
+        """Send data; the count of the reply starts again."""
         self._left, self._end = MOST, monotonic() + LONGEST
         super().send(data)
 
     def readline(self) -> bytes:
-        """Read a line of the answer."""
+        """Read a line of the reply."""
         line = super().readline()
         self._count(len(line))
         return line
 
     def read(self, size: int) -> bytes:
-        """Read so many bytes of the answer."""
+        """Read some bytes of the reply."""
         self._count(size)
         return super().read(size)
 
@@ -60,14 +60,14 @@ class _PatientOverTLS(_Patient, imaplib.IMAP4_SSL):
 
 
 class PatientMailbox(BaseMailBox):
-    """A mailbox on a server, spoken to as its address says."""
+    """A mailbox on a server, reached over TLS or not as its address says."""
 
     def __init__(self, server: Server, timeout: float) -> None:
         """Connect.
 
         Args:
             server: the server.
-            timeout: seconds in which it has to say something.
+            timeout: seconds within which it has to reply.
 
         """
         self._server, self._timeout = server, timeout

@@ -1,6 +1,6 @@
-"""SMTP with an end to patience: a whole answer of the server has so many seconds, and so many bytes.
+"""SMTP with limits: a server's whole reply is limited in seconds and in bytes.
 
-The library waits for each piece of an answer by itself, and takes as many pieces as come.
+The standard library limits the time for each piece of a reply only, and not the number of pieces.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from _typeshed import ReadableBuffer, WriteableBuffer
 
 LONGEST_ANSWER = 100_000
-"""Bytes; what a server offers takes some hundreds."""
+"""The limit of bytes; a server's list of extensions has some hundreds."""
 
 FOR_A_LETTER = 2
-"""How many times as long a letter may take, and the word on it, as any other word: it is looked through for spam."""
+"""How many times the normal time a letter and the reply to it may take: the server checks it for spam."""
 
 
 class EndlessReplyError(OSError):
-    """An answer that has no end."""
+    """A reply that exceeds the limit of bytes."""
 
 
 class _Answers(io.RawIOBase):
-    """What a server says, an answer at a time."""
+    """The server's replies as a stream, one reply at a time."""
 
     def __init__(self, line: socket) -> None:
         super().__init__()
@@ -36,14 +36,14 @@ class _Answers(io.RawIOBase):
         self.failed: OSError | None = None
 
     def begin(self, seconds: float) -> None:
-        """Wait for the next answer."""
+        """Prepare for the next reply."""
         self._end, self._left = monotonic() + seconds, LONGEST_ANSWER
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: WriteableBuffer) -> int:
-        """Take in what comes; why nothing more does is kept, for the library words it anew."""
+        """Read what comes; an error is kept, as the library replaces it by its own."""
         usual = self._line.gettimeout()
         try:
             if self._left <= 0:
@@ -62,17 +62,17 @@ class _Answers(io.RawIOBase):
 
 
 class PatientSMTP(smtplib.SMTP):
-    """A connection whose ``timeout`` is for whole answers."""
+    """A connection whose ``timeout`` is for whole replies."""
 
     _answers: _Answers
     _patience = 1
 
     def getreply(self) -> tuple[int, bytes]:
-        """Return the next answer.
+        """Return the next reply.
 
         Raises:
-            TimeoutError: it has not come whole in time.
-            EndlessReplyError: it has no end.
+            TimeoutError: it was not complete in time.
+            EndlessReplyError: it exceeds the limit of bytes.
 
         """
         if self.file is None and self.sock is not None:
@@ -85,10 +85,10 @@ class PatientSMTP(smtplib.SMTP):
             raise (self._answers.failed or error) from None
 
     def send(self, s: ReadableBuffer | str) -> None:
-        """Say something.
+        """Send data.
 
         Raises:
-            TimeoutError: the server does not listen.
+            TimeoutError: the server does not read it.
 
         """
         try:
@@ -99,7 +99,7 @@ class PatientSMTP(smtplib.SMTP):
             raise
 
     def data(self, msg: ReadableBuffer | str) -> tuple[int, bytes]:
-        """Give a letter away."""
+        """Send a letter."""
         assert self.sock is not None
         self._patience = FOR_A_LETTER
         self.sock.settimeout(FOR_A_LETTER * self.timeout)
@@ -112,4 +112,4 @@ class PatientSMTP(smtplib.SMTP):
 
 
 class PatientSMTPS(PatientSMTP, smtplib.SMTP_SSL):
-    """The same, over TLS from the first word on."""
+    """The same, over TLS from the start."""

@@ -1,8 +1,8 @@
 """Playing the turns that are due by mail, each once for its deadline, and early turns that all are ready for.
 
-When a turn is due, `pbm/pipeline/due.py` says. Here a turn waits for mails that may still hold sheets for it, and the
-game master hears of what kept it. A turn that was taken back is the game master's: it is not played again for the
-deadline that it was played for.
+`pbm/pipeline/due_turns.py` decides when a turn is due. Here a turn waits for mails that may still contain sheets for
+it, and the game master is informed of what delayed it. If the game master undoes a turn, it is not played again
+automatically for the deadline that it was played for.
 """
 
 from __future__ import annotations
@@ -38,41 +38,41 @@ AT_NO_TIME = "none"
 
 
 def standing_fact(game: str, turn: int) -> str:
-    """Return under which name it is remembered for which deadline a turn was played."""
+    """Return the key under which the deadline is stored for which a turn was played."""
     return f"played/{game}/{turn}"
 
 
 def _fact(coming: Coming) -> str:
-    """Return under which name the deadline is remembered for which a turn was played."""
+    """Return the key under which it is stored that a turn was played for its deadline."""
     return standing_fact(coming.game.files.name, coming.turn)
 
 
 def _deadline(coming: Coming) -> str:
-    """Return the deadline of a turn as it is remembered."""
+    """Return the deadline of a turn in its stored form."""
     return AT_NO_TIME if coming.due is None else str(int(coming.due.timestamp()))
 
 
 def play_due(office: PostOffice, game: OpenGame, now: int, *, fetched: bool = True) -> int | None:
-    """Play the coming turn if it is due, or all are ready for it; return its number if it was played.
+    """Play the coming turn if it is due, or if all are ready for it; return its number if it was played.
 
     Args:
         office: the post office.
         game: the game.
         now: the time, in seconds since 1970.
-        fetched: whether all mails have been fetched. Otherwise, or if mails that came in time are still to be handled,
-            a turn that is due waits some hours for them.
+        fetched: whether all mails have been fetched. If not, or if mails that came in time have not been handled yet, a
+            turn that is due waits some hours for them.
 
     Raises:
-        BusyError: another run works on the game.
+        BusyError: another run is working on the game.
 
     """
-    _remember_standing(office, game, now)
+    _store_last_deadline(office, game, now)
     coming = Coming.of(game, now)
     dueness = coming.dueness
     if (
         not dueness.is_due
         or _is_awaited(office, coming, fetched=fetched)
-        or _was_taken_back(office, coming)
+        or _was_undone(office, coming)
         or (dueness is Dueness.PASSED and _got_time(office, coming))
     ):
         return None
@@ -80,51 +80,51 @@ def play_due(office: PostOffice, game: OpenGame, now: int, *, fetched: bool = Tr
 
 
 def _is_awaited(office: PostOffice, coming: Coming, *, fetched: bool) -> bool:
-    """Tell whether a sheet that came in time may still be in a mail, and the turn can wait for it."""
+    """Return whether a sheet that came in time may still be in a mail, and the turn can wait for it."""
     if coming.due is not None and coming.now >= coming.due.timestamp() + WAITING:
         return False
     last = min(coming.now, coming.now if coming.due is None else int(coming.due.timestamp())) * 10**9
     return not fetched or any(office.come.came_at(name) <= last for name in office.come.waiting())
 
 
-def _remember_standing(office: PostOffice, game: OpenGame, now: int) -> None:
-    """Remember of the last turn, whoever played it, for which deadline it was played."""
+def _store_last_deadline(office: PostOffice, game: OpenGame, now: int) -> None:
+    """Store for which deadline the last turn was played, however it was played."""
     if game.position.turn:
         standing = Coming(game, game.position.turn, game.schedule.due_at(game.position.turn), game.schedule, now)
         if office.journal.recall(_fact(standing)) is None:
-            # A run that was killed right after the turn had told nobody yet.
+            # A run that was killed right after the turn had not informed anybody yet.
             late = 0 if game.position.over else days_moved(game.schedule, game.position.turn + 1)
             _note_played(office, standing, late)
 
 
 def _played(office: PostOffice, coming: Coming) -> int | None:
-    """Play the turn; what it refuses is told to the game master once."""
+    """Play the turn; if it is refused, the game master is informed once."""
     files, turn, late = coming.game.files, coming.turn, days_late(coming)
     try:
         played = play_coming(coming)
     except BusyError:
         raise
     except RefusedError as refused:
-        _tell_refused(office, coming, str(refused))
+        _report_refusal(office, coming, str(refused))
         return None
     faults = "\n".join(sentences(played.resolved.before, played.resolved.faults))
     if faults:
         identity = f"note/faults/{_fact(coming)}/{sha256(faults.encode()).hexdigest()[:16]}"
         note(office, f"{files.name}: turn {turn} met faults of the program", faults, identity, coming.now)
-    _tell_waited(office, coming, played)
+    _report_wait(office, coming, played)
     _note_played(office, coming, 0 if played.resolved.after.over else late)
     return turn
 
 
 def _note_played(office: PostOffice, played: Coming, late: int) -> None:
-    """Tell of deadlines that moved on because the turn was late, then remember that it was played: in this order."""
+    """Report deadlines that moved because the turn was late, then record that it was played: in this order."""
     if late:
-        _tell_moved(office, played, played.turn + 1, late)
+        _report_moved_deadlines(office, played, played.turn + 1, late)
     office.journal.remember(_fact(played), _deadline(played), played.now)
 
 
-def _was_taken_back(office: PostOffice, coming: Coming) -> bool:
-    """Tell whether the turn was played for this deadline already, and undone; the game master hears of it once."""
+def _was_undone(office: PostOffice, coming: Coming) -> bool:
+    """Return whether the turn was already played for this deadline, and undone; the game master is informed once."""
     known = office.journal.recall(_fact(coming))
     if known is None and any(coming.game.files.undone.glob(f"{turn_name(coming.turn)}.*")):
         office.journal.remember(_fact(coming), _deadline(coming), coming.now)
@@ -143,16 +143,16 @@ def _was_taken_back(office: PostOffice, coming: Coming) -> bool:
 
 
 def _got_time(office: PostOffice, coming: Coming) -> bool:
-    """Give players their time if the turn before was played by hand when this deadline had passed."""
+    """Give the players time if the turn before was played by hand after this deadline had passed."""
     move = time_lacking(coming)
     if move is None:
         return False
     move_deadlines(coming, coming.schedule.moved(move))
-    _tell_moved(office, coming, coming.turn, move.days)
+    _report_moved_deadlines(office, coming, coming.turn, move.days)
     return True
 
 
-def _tell_refused(office: PostOffice, coming: Coming, said: str) -> None:
+def _report_refusal(office: PostOffice, coming: Coming, said: str) -> None:
     name, turn = coming.game.files.name, coming.turn
     text = (
         f"{said}\n\nIt is tried again at each run, and played as soon as enough sheets are in, late ones too.\n"
@@ -162,8 +162,8 @@ def _tell_refused(office: PostOffice, coming: Coming, said: str) -> None:
     note(office, f"{name}: turn {turn} could not be played", text, identity, coming.now)
 
 
-def _tell_waited(office: PostOffice, coming: Coming, played: Turn) -> None:
-    """Tell of a turn that has waited for sheets: which of those that it was played with came after its deadline."""
+def _report_wait(office: PostOffice, coming: Coming, played: Turn) -> None:
+    """Report that a turn waited for sheets, and which of the sheets it was played with came after its deadline."""
     until = coming.until_ns
     late = [file.name for file in played.inbox.sheets if until is not None and file.mtime_ns > until]
     if late:
@@ -176,7 +176,7 @@ def _tell_waited(office: PostOffice, coming: Coming, played: Turn) -> None:
         note(office, f"{name}: turn {turn} was played late", text, identity, coming.now)
 
 
-def _tell_moved(office: PostOffice, coming: Coming, turn: int, days: int) -> None:
+def _report_moved_deadlines(office: PostOffice, coming: Coming, turn: int, days: int) -> None:
     name = coming.game.files.name
     due = load(coming.game.desk, coming.game.files).schedule.due_at(turn)
     when = "" if due is None else f" Turn {turn} is now due on {due:%Y-%m-%d at %H:%M}."

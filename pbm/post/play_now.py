@@ -1,4 +1,4 @@
-"""Mails that have just been taken in, and the turns that wait for nothing else: those of players who play alone."""
+"""Handling mails that have just come, and playing at once the turns that wait for nothing else: games of one player."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def work_off_and_play(office: PostOffice, now: int, patience: float = 0) -> Sequence[str]:
-    """Handle the mails that wait, and play the turns of those who play alone; their reports wait with the answers.
+    """Handle the mails that wait, and play the turns of single-player games; their reports wait with the answers.
 
     Args:
         office: the post office.
@@ -24,19 +24,19 @@ def work_off_and_play(office: PostOffice, now: int, patience: float = 0) -> Sequ
         patience: for how many seconds to wait for another program that handles mails.
 
     Returns:
-        What went wrong, in sentences.
+        The failures, in sentences.
 
     """
     said = work_off(office, now, patience)
     games = [name for name in office.desk.games() if _has_news(office.desk.known(name))]
-    with suppress(BusyError):  # then a run is at work, and what it has passed by the next one plays
+    with suppress(BusyError):  # a run is at work; what it has already passed, the next run plays
         return [*said, *(_played(office, games, now) if games else ())]
     return said
 
 
 def _has_news(game: Game) -> bool:
-    """Tell whether a sheet of somebody who plays alone may have come since the last turn: quickly, for each mail."""
-    with suppress(RefusedError, OSError):  # a run tells of a game that is damaged
+    """Return whether a sheet in a single-player game may have come since the last turn: a quick test for each mail."""
+    with suppress(RefusedError, OSError):  # a damaged game is reported by a run
         return game.begun and game.may_be_solo() and game.orders.stat().st_mtime >= _played_at(game)
     return False
 
@@ -46,7 +46,7 @@ def _played_at(game: Game) -> float:
 
 
 def _played(office: PostOffice, games: Sequence[str], now: int) -> Sequence[str]:
-    from pbm.post.run_all import RunSummary, pass_game  # noqa: PLC0415 - most mails are about games that wait for others
+    from pbm.post.run_all import RunSummary, pass_game  # noqa: PLC0415 - most mails are about games of several players
     from pbm.reports import Renderer  # noqa: PLC0415 - likewise
 
     passed, renderer = RunSummary(), Renderer(office.desk.templates)

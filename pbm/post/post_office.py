@@ -1,12 +1,12 @@
-"""The post office of a desk: its Maildirs, its journal, and the one way in which letters are put out.
+"""The post office of a desk: its Maildirs, its journal, and the one place where letters are written.
 
 post/in/        mails exactly as they came; in ``new`` until they have been handled
 post/out/       letters to be sent, in ``new``; those sent, in ``cur``
 post/bad/       mails that could not be handled
-post/journal    what has come, been written and gone out
-post/notes.txt  what the game master has been told
+post/journal    what has come in, been written and gone out
+post/notes.txt  the notes to the game master
 
-All of it can be read by its owner alone.
+Only its owner can read any of it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 HOUR = 3600
 
 CALLED = "Play by mail"
-"""The name that a letter comes under which is of no one game."""
+"""The sender's name of a letter that belongs to no single game."""
 
 
 @record
@@ -43,7 +43,7 @@ class PostOffice:
 
     Attributes:
         desk: the desk.
-        settings: what the desk's settings say of the post.
+        settings: the desk's settings for the post.
 
     """
 
@@ -55,14 +55,14 @@ class PostOffice:
         """Return the post office of a desk.
 
         Raises:
-            RefusedError: the settings say nothing of a post.
+            RefusedError: the settings have no part for the post.
 
         """
         return cls(desk, desk.settings.the_post())
 
     @property
     def folder(self) -> Path:
-        """Where all of it is."""
+        """The folder of the post."""
         return self.desk.root / "post"
 
     @property
@@ -82,16 +82,16 @@ class PostOffice:
 
     @property
     def journal(self) -> Journal:
-        """What has come, been written and gone out."""
+        """What has come in, been written and gone out."""
         durable.make_private_folder(self.folder)
         return Journal(self.folder / "journal")
 
     @contextmanager
     def at_work(self, what: str, patience: float = 0) -> Iterator[None]:
-        """Do something that only one program may do at a time: ``handling``, ``sending``, ``running``.
+        """Hold the lock for something that only one program may do at a time: ``handling``, ``sending``, ``running``.
 
         Raises:
-            BusyError: another program does it.
+            BusyError: another program holds the lock.
 
         """
         from filelock import FileLock, Timeout  # noqa: PLC0415 - most commands only read
@@ -104,16 +104,16 @@ class PostOffice:
             raise BusyError(f"another pbm is {what} the post of this desk: try again when it is done") from error
 
     def message_id(self, identity: str) -> str:
-        """Return the Message-ID of a letter, be it written already or not."""
+        """Return the Message-ID of a letter, whether or not it is written already."""
         return f"<{name_of(identity)}@{self.settings.address.rpartition('@')[2]}>"
 
     def write(self, letter: Letter, kind: str, identity: str, now: int) -> bool:
-        """Put a letter into ``post/out``, unless that has been done; tell whether it was done now.
+        """Put a letter into ``post/out``, unless it was written before; return whether it was written now.
 
         Args:
             letter: the letter.
             kind: ``answer``, ``report``, ``reminder``, ``press`` or ``note``.
-            identity: what tells it from all other letters, such as ``report/g/3/PR``: the same again is not written.
+            identity: what distinguishes it from all other letters, such as ``report/g/3/PR``: it is written only once.
             now: the time, in seconds since 1970.
 
         """
@@ -128,10 +128,10 @@ class PostOffice:
 
 
 def file_of(identity: str) -> str:
-    """Return what a letter's file is called, by which the journal knows the tries to send it."""
+    """Return the name of a letter's file, which is also the key of its tries in the journal."""
     return f"{name_of(identity)}.pbm"
 
 
 def name_of(identity: str) -> str:
-    """Return what a letter's file and its Message-ID begin with."""
+    """Return the common beginning of a letter's file name and Message-ID."""
     return sha256(identity.encode()).hexdigest()[:32]

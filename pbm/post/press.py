@@ -1,13 +1,13 @@
-"""Press: letters between players that travel at once, under the name of their empire or of nobody.
+"""Press: letters between players that are sent on at once, under the name of their empire or anonymously.
 
-    GAME   rivers         where the sender plays several
-    EMPIRE PR             likewise
-    KEY    K7Q2-MX4D      where sheets need one
-    PRESS  FR SW          or ALL; with ANONYMOUS behind it, where the game has anonymous press
+        GAME   rivers         if the sender plays several
+        EMPIRE PR             likewise
+        KEY    K7Q2-MX4D      if sheets need one
+        PRESS  FR SW          or ALL; followed by ANONYMOUS, if the game has anonymous press
     Any text, until END, the signature, or the end of the mail.
     END
 
-A mail whose subject is such a PRESS line is the text itself, the other lines above it.
+In a mail whose subject is such a PRESS line, the whole body is the text, with the other lines above it.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ if TYPE_CHECKING:
     from pbm.sheets import SheetText
 
 LONGEST = 20_000
-"""Characters of a text that are sent on."""
+"""The limit of characters of a text that are sent on."""
 
 LONGEST_LINE = 500
-"""Characters of a line that begins one."""
+"""The limit of characters of a line that begins a piece."""
 
 MOST = 5
-"""Pieces of press in a mail."""
+"""The limit of pieces of press in a mail."""
 
 ALL = "ALL"
 ANONYMOUS = "ANONYMOUS"
 
 _PRESS = re.compile(r"\s*\[?PRESS\]?[\s:]+\[?(?P<to>[^\s\]].*?)\]?\s*")
-"""In upper case, for many a letter begins with "Press on"."""
+"""Only in upper case, as many letters begin with "Press on"."""
 
 _HEADING = re.compile(r"\s*\[?(?P<word>GAME|EMPIRE|KEY)\]?[\s:]+\[?(?P<value>[^\]\s]+)\]?\s*", re.IGNORECASE)
 _END = re.compile(r"END\s*[.!]?", re.IGNORECASE)
-"""Of a line without blanks around it: with more of them in the pattern a long line would take for ever."""
+"""For a line without blanks around it: allowing them in the pattern would make it very slow on a long line."""
 
 _LETTER = re.compile(r"\W*MESSAGE\b", re.IGNORECASE)
 _HEADER = 3
@@ -60,10 +60,10 @@ class Press:
     """A piece of press as it stands in a mail.
 
     Attributes:
-        to: what is written behind PRESS, without ANONYMOUS.
+        to: what is written after PRESS, without ANONYMOUS.
         text: the text.
-        anonymous: whether the sender wants not to be named.
-        headings: what GAME, EMPIRE and KEY say in the same part of the mail.
+        anonymous: whether the sender does not want to be named.
+        headings: the values of GAME, EMPIRE and KEY in the same part of the mail.
 
     """
 
@@ -74,19 +74,19 @@ class Press:
 
     @property
     def filled(self) -> bool:
-        """Whether there is a text in it."""
+        """Whether it has a text."""
         return bool(self.text.strip())
 
 
 def press_in(incoming: IncomingMail) -> tuple[Sequence[Press], IncomingMail]:
-    """Return the press in a mail, and the mail without it, what is left on the lines where it was."""
+    """Return the press in a mail, and the mail without it; the remaining text keeps its line numbers."""
     subject = _begins(bare_subject(incoming.mail.subject).upper()) if incoming.texts else None
     if subject is not None:
         text = [line.source for line in _surveyed(incoming.texts[0]) if not line.depth]
         text = list(dropwhile(lambda line: not line.strip(), text))
         headings = list(takewhile(_heads, text))
-        told = "\n".join(takewhile(_goes_on, text[len(headings) :]))
-        return [_press(subject["to"], told, _said(headings))], replace(incoming, texts=incoming.texts[1:])
+        body = "\n".join(takewhile(_goes_on, text[len(headings) :]))
+        return [_press(subject["to"], body, _heading_values(headings))], replace(incoming, texts=incoming.texts[1:])
     found: list[Press] = []
     texts = []
     for each in incoming.texts:
@@ -96,8 +96,8 @@ def press_in(incoming: IncomingMail) -> tuple[Sequence[Press], IncomingMail]:
             match = _begins(lines[at].source)
             assert match is not None
             headings = [line.source for line in (*lines[:at], *lines[behind:]) if not line.depth]
-            told = "\n".join(line.source for line in lines[at + 1 : behind])
-            found.append(_press(match["to"], told, _said(headings)))
+            body = "\n".join(line.source for line in lines[at + 1 : behind])
+            found.append(_press(match["to"], body, _heading_values(headings)))
             behind += behind < len(lines) and _END.fullmatch(lines[behind].source.strip()) is not None
             taken.update(range(at, behind))
             lines[at:behind] = [Line(line.number, "", "") for line in lines[at:behind]]
@@ -106,13 +106,13 @@ def press_in(incoming: IncomingMail) -> tuple[Sequence[Press], IncomingMail]:
 
 
 def _surveyed(text: SheetText) -> list[Line]:
-    """Return the lines of a text; those of mails that are quoted in it, and those above such mails, are quoted."""
+    """Return the lines of a text, marked as quoted where they belong to a quoted mail or to what stands above one."""
     lines, heads = below_heads(text.lines)
     return [replace(line, depth=line.depth + (at in heads)) for at, line in enumerate(lines)]
 
 
 def _first(lines: Sequence[Line]) -> int | None:
-    """Return the index of the line that begins a piece; what is quoted and what a letter of a sheet says begin none."""
+    """Return the index of the line that begins a piece; quoted lines and the text of a sheet's LETTER begin none."""
     headed = in_letter = False
     last_end = max((at for at, line in enumerate(lines) if is_end(line)), default=-1)
     for at, line in enumerate(lines):
@@ -127,7 +127,7 @@ def _first(lines: Sequence[Line]) -> int | None:
 
 
 def _behind(lines: Sequence[Line], first: int) -> int:
-    """Return the index behind the last line of a piece: without an END, nothing quoted is of it, and no sheet."""
+    """Return the index after the last line of a piece; without an END it stops before a quotation or a sheet."""
     behind = next((at for at in range(first, len(lines)) if not _goes_on(lines[at].source)), len(lines))
     if behind < len(lines) and _END.fullmatch(lines[behind].source.strip()):
         return behind
@@ -136,7 +136,7 @@ def _behind(lines: Sequence[Line], first: int) -> int:
 
 
 def _begins_sheet(lines: Sequence[Line]) -> bool:
-    """Tell whether lines are the first ones of a header."""
+    """Return whether lines are the first ones of a header."""
     rows = [cut(line) for line in lines]
     return len(rows) == _HEADER and all(row is not None and row.start == "heading" for row in rows)
 
@@ -150,12 +150,12 @@ def _heads(line: str) -> bool:
 
 
 def _goes_on(line: str) -> bool:
-    """Tell whether a line is of the text: not its END, nor the signature below it."""
+    """Return whether a line belongs to the text: it is neither its END nor the signature below it."""
     return _END.fullmatch(line.strip()) is None and line.rstrip() != "--"
 
 
-def _said(lines: Sequence[str]) -> dict[str, str]:
-    """Return what GAME, EMPIRE and KEY say; the first time that they say it."""
+def _heading_values(lines: Sequence[str]) -> dict[str, str]:
+    """Return the values of GAME, EMPIRE and KEY; if one is given twice, the first counts."""
     matches = [match for line in lines if (match := _HEADING.fullmatch(line))]
     return {match["word"].upper(): match["value"] for match in reversed(matches)}
 
@@ -167,10 +167,10 @@ def _press(to: str, text: str, headings: Mapping[str, str]) -> Press:
 
 
 def recipients(written: str, seats: Mapping[str, Seat]) -> tuple[list[str], list[str]]:
-    """Return the codes of the empires that are written to, and what is written and is no empire.
+    """Return the codes of the empires that are addressed, and the words that match no empire.
 
     Args:
-        written: codes or names, parted by commas or blanks; ALL means everybody.
+        written: codes or names, separated by commas or blanks; ALL means everybody.
         seats: the empires of the game.
 
     """
@@ -189,7 +189,7 @@ def recipients(written: str, seats: Mapping[str, Seat]) -> tuple[list[str], list
 
 
 def _words(written: str, names: Mapping[str, str]) -> list[str]:
-    """Part what is written at its blanks, names of several words kept together."""
+    """Split a text at its blanks, but keep names of several words together."""
     words, parts = written.split(), []
     while words:
         length = next((n for n in range(len(words), 0, -1) if " ".join(words[:n]).casefold() in names), 1)

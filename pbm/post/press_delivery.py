@@ -1,4 +1,4 @@
-"""Sending press on: to the players who are written to, from the game master's address, and nobody's address told."""
+"""Delivering press: it is forwarded to its recipients from the game master's address, so that no address is shown."""
 
 from __future__ import annotations
 
@@ -37,49 +37,49 @@ if TYPE_CHECKING:
 
 
 PER_HOUR = 20
-"""Pieces of press that a player may send within an hour."""
+"""The limit of pieces of press that a player may send within an hour."""
 
 MOST_KEYS = 20
-"""Words of a text that are held against its writer's key: each takes some hundredths of a second."""
+"""The limit of words of a text that are compared with its sender's key: each takes some hundredths of a second."""
 
 WIDTH = 70
-"""Columns of what is sent on: with marks of quotation before it mail programs break no line of it."""
+"""The columns of the text that is sent on: even with quotation marks in front, no mail program wraps it."""
 
 
 class NotSentError(Exception):
-    """A piece of press is not sent; the phrase says why."""
+    """A piece of press is not sent; `why` is the reason in words."""
 
     def __init__(self, why: Phrase) -> None:
-        """Keep what is told."""
+        """Note the reason."""
         super().__init__()
         self.why = why
 
 
 @record
 class Sender:
-    """An empire that writes."""
+    """An empire that sends press."""
 
     game: OpenGame
     empire: str
 
     @property
     def name(self) -> str:
-        """What the empire is called."""
+        """The name of the empire."""
         return self.game.position.seats[self.empire].name
 
 
 def deliver(  # noqa: PLR0913, PLR0917 - each is another thing
     office: PostOffice, games: OpenGames, incoming: IncomingMail, number: int, press: Press, seats: Sequence[Seat]
 ) -> Phrase:
-    """Send a piece of press on, and say what came of it.
+    """Send a piece of press on, and report the result in words.
 
     Args:
         office: the post office.
         games: the games that the mail is about.
-        incoming: the mail that it stands in.
-        number: which piece of the mail's it is.
+        incoming: the mail that contains it.
+        number: the number of the piece within the mail.
         press: the piece.
-        seats: what the sender of the mail is registered for.
+        seats: the empires that the sender of the mail is registered for.
 
     """
     try:
@@ -96,7 +96,7 @@ def deliver(  # noqa: PLR0913, PLR0917 - each is another thing
 
 
 def _sender(games: OpenGames, press: Press, seats: Sequence[Seat]) -> Sender:
-    """Return who writes: the only empire that GAME and EMPIRE leave."""
+    """Return the sender: the one empire that matches GAME and EMPIRE."""
     game, empire = press.headings.get("GAME", "").casefold(), press.headings.get("EMPIRE", "").casefold()
     left = [(name, code) for name, code in seats if game in {"", name.casefold()} and empire in {"", code.casefold()}]
     if not left:
@@ -128,7 +128,7 @@ def _may_write(office: PostOffice, incoming: IncomingMail, number: int, sender: 
         if key is not None and given:
             count_wrong_key(office, incoming, sender.game.files.name, sender.empire)
         raise NotSentError(say("Your press was not sent: write your KEY above it, as on a sheet."))
-    if _tells_key(press.text, key):
+    if _contains_key(press.text, key):
         raise NotSentError(
             say("Your press was not sent: your KEY is in it. Write KEY above PRESS, and END below the text.")
         )
@@ -140,12 +140,12 @@ def _may_write(office: PostOffice, incoming: IncomingMail, number: int, sender: 
 
 
 def needs_key(office: PostOffice) -> bool:
-    """Tell whether whoever writes must prove it with a key."""
+    """Return whether the sender must prove who they are with a key."""
     return office.settings.proof is not Proof.ADDRESS
 
 
-def _tells_key(text: str, key: Key | None) -> bool:
-    """Tell whether a text gives its writer's key away."""
+def _contains_key(text: str, key: Key | None) -> bool:
+    """Return whether a text contains its sender's key."""
     if any(tells_key(line.plain) for line in read_lines(text.encode())):
         return True
     return key is not None and any(key.fits(each) for each in perhaps_keys(text, MOST_KEYS))
@@ -173,31 +173,31 @@ def _letter(office: PostOffice, sender: Sender, empire: str, press: Press) -> Le
         subject = say("{game}: press from {name}", game=game, name=sender.name)
         head = say("Press from {name} ({code}) in the game {game}:", name=sender.name, code=sender.empire, game=game)
     language = sender.game.position.order_language
-    told = "\n".join(each for line in press.text.split("\n") for each in _harmless(line, language))
-    # The head of a report: a reader of sheets passes over what is below, where a mail program quotes it without marks.
+    body = "\n".join(each for line in press.text.split("\n") for each in _harmless(line, language))
+    # The head of a report: the parser of sheets skips what is below it if a mail program quotes it without marks.
     above = (beside(game_title, writer), beside(reader.say(say("Game {game}", game=game)), reader.say(say("press"))))
     form = Form(game, empire, None if press.anonymous else sender.empire, keyed=needs_key(office))
-    text = "\n".join((*above, "=" * REPORT_WIDTH, "", reader.say(head), "", told, "", "-- ", *form.lines(reader), ""))
+    text = "\n".join((*above, "=" * REPORT_WIDTH, "", reader.say(head), "", body, "", "-- ", *form.lines(reader), ""))
     address = sender.game.players[empire].email
     assert address is not None
     return Letter(address, reader.say(subject), text, called=publication.title)
 
 
 def _harmless(line: str, language: OrderLanguage) -> Sequence[str]:
-    """Return a line of press as it is sent: short enough that no mail program need break it, and nobody's order."""
+    """Wrap a line of press so that no mail program need break it, and so that it cannot be taken for an order."""
     parts = [line] if width(line) <= WIDTH - LONGEST_BAR else wrap(line, WIDTH - LONGEST_BAR)
     return [passed_on(part, language) for part in parts]
 
 
 @record
 class Form:
-    """What is to be sent by a reader of press who wants to write himself.
+    """The form below a piece of press with which its reader can write back.
 
     Attributes:
         game: the name of the game.
         empire: the code of the reader's empire.
-        to: the code of the empire that he answers; None if nobody knows who wrote.
-        keyed: whether his key must stand in it.
+        to: the code of the empire that the reader answers; None if the sender is anonymous.
+        keyed: whether the form must contain the reader's key.
 
     """
 
@@ -207,7 +207,7 @@ class Form:
     keyed: bool
 
     def lines(self, reader: Language) -> Sequence[str]:
-        """Return the form with what there is to say of it, in the reader's language."""
+        """Return the form with its explanation, in the reader's language."""
         if self.to is None:
             how = say(
                 "To write to others, send the lines below, with the codes of those you are writing to after PRESS; "

@@ -1,7 +1,7 @@
-"""Reminders: those whose sheets are missing or faulty hear of it some hours before the deadline.
+"""Reminders: players whose sheets are missing or faulty get a letter some hours before the deadline.
 
-Reminded is who plays an empire and is registered with an address. An empire that the program plays, be it a dummy or
-one whose player has gone, gets none.
+They go to the players of empires who are registered with an address. An empire that the program plays, whether a dummy
+or one whose player has left, gets none.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ DAY_HOURS = 24
 
 
 class State(StrEnum):
-    """Why somebody is reminded."""
+    """Why a player is reminded."""
 
     NONE = "none"
     LATE = "late"
@@ -43,8 +43,8 @@ class State(StrEnum):
 def remind(office: PostOffice, game: OpenGame, renderer: Renderer, now: int) -> int:
     """Write the reminders of the coming turn that are due, each once; return how many.
 
-    Of several whose time has passed only the last is written. A reminder that would come no later than the report of
-    the turn before is none.
+    If the times of several have passed, only the last is written. A reminder that would come no later than the report
+    of the turn before is not written.
 
     Args:
         office: the post office.
@@ -74,7 +74,7 @@ def remind(office: PostOffice, game: OpenGame, renderer: Renderer, now: int) -> 
 
 
 def state_of(sheets: Selection, empire: str) -> State | None:
-    """Return why the player of an empire is reminded; None if there is nothing to be reminded of."""
+    """Return why the player of an empire is reminded; None if there is nothing to remind them of."""
     entry = sheets.counting.get(empire)
     if entry is None or entry.status is SheetStatus.COMPOSED:
         refused = any(entry.sheet.empire == empire and entry.status is SheetStatus.REFUSED for entry in sheets.entries)
@@ -101,7 +101,7 @@ def _letter(game: OpenGame, renderer: Renderer, empire: str, state: State, sheet
         turn=position.turn + 1,
         deadline=deadline or "",
     )
-    # Of a refused sheet only what its key proves to be the player's own: it may have been another's slip.
+    # The faults of a refused sheet are shown only if its key was right: another player may have sent it by mistake.
     found = entry.sheet.problems if entry else sheets.problems_of(empire)
     document = {
         "language": reader.code,
@@ -124,7 +124,7 @@ def _letter(game: OpenGame, renderer: Renderer, empire: str, state: State, sheet
 
 
 def _verdict(state: State, turn: int) -> Phrase:
-    """Say how the player's sheet stands."""
+    """Return the status of the player's sheet, in words."""
     verdicts = {
         State.NONE: say("No sheet of yours has come for turn {turn}.", turn=turn),
         State.LATE: say(
@@ -139,5 +139,5 @@ def _verdict(state: State, turn: int) -> Phrase:
 
 
 def _outlook(game: OpenGame, empire: str, state: State, reader: Language) -> str | None:
-    """Say what happens if no sheet comes; of a sheet that will be played all is said."""
+    """Return what happens if no sheet comes; None if a sheet will be played."""
     return None if state in {State.LATE, State.FAULTY} else reader.say(if_none_comes(game.position.seats[empire]))

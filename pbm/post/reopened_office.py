@@ -1,7 +1,7 @@
-"""The post office for a program that lives long: opened anew before each piece of work, for settings change.
+"""The post office for a long-running program: opened anew before each piece of work, as settings change.
 
-Players, games and their clocks are read from their files whenever they are asked for; only the settings are held by an
-open desk. While they cannot be read no mail is judged by old ones: it is put away as ever, and waits.
+Players, games and their clocks are read from their files whenever they are needed; an open desk holds only the
+settings. While they cannot be read, no mail is judged by old ones: it is put away as usual, and waits.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 class Reopened:
-    """A post office whose settings are those of the moment.
+    """A post office with the current settings.
 
     Attributes:
-        last: the office by the settings that were read last: to put mails away, for which no setting is needed.
+        last: the office with the settings that were last readable: enough to put mails away, which needs no setting.
 
     """
 
@@ -30,7 +30,7 @@ class Reopened:
 
         Args:
             office: the office as it was opened when the program began.
-            log: is told a line when the settings cannot be read, and when the program itself would have to begin anew.
+            log: called with a line when the settings cannot be read, and when the program has to be restarted.
 
         """
         self.last, self._log = office, log
@@ -38,7 +38,7 @@ class Reopened:
         self._unread: str | None = None
 
     def at(self, now: int) -> PostOffice | None:
-        """Return the office as its settings are now; None if they cannot be read, which is told once.
+        """Return the office with the current settings; None if they cannot be read, which is reported once.
 
         Args:
             now: the time, in seconds since 1970.
@@ -47,10 +47,10 @@ class Reopened:
         try:
             office = PostOffice.of(Desk.at(self.last.desk.root))
         except RefusedError as refused:
-            self._tell_unread(str(refused), now)
+            self._report_unread(str(refused), now)
             return None
         except OSError as error:
-            self._tell_unread(f"{error.filename or 'the machine'}: {error.strerror or error}", now)
+            self._report_unread(f"{error.filename or 'the machine'}: {error.strerror or error}", now)
             return None
         if self._unread is not None:
             self._log("the settings can be read again")
@@ -59,8 +59,8 @@ class Reopened:
         self.last, self._unread = office, None
         return office
 
-    def _tell_unread(self, why: str, now: int) -> None:
-        """Tell the game master that mails wait, by the settings that were read last."""
+    def _report_unread(self, why: str, now: int) -> None:
+        """Inform the game master, by the settings that were last readable, that mails wait."""
         if self._unread is None:
             text = f"{why}\n\nMails are put away as they come, and handled when the settings can be read again."
             note(self.last, "the settings cannot be read", text, f"note/settings/{now}", now)

@@ -1,4 +1,4 @@
-"""What is replied to a command, in parts: a mail in plain text and its page show them each in its way."""
+"""A reply to a command, in parts: a mail in plain text and its page each show them in their own way."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 WIDTH = 78
 INDENT = 25
-"""Columns in which terms stand."""
+"""The width of the column of terms."""
 
 
 class PartKind(StrEnum):
-    """What a part of a reply is: a page may break all of them but the last where it likes."""
+    """The kinds of parts of a reply; a page may wrap the lines of all but the last kind."""
 
     TITLE = "title"
     SAID = "said"
@@ -33,9 +33,9 @@ class Part:
     """A part of a reply.
 
     Attributes:
-        kind: what it is.
-        lines: of a title and a paragraph the whole text as one, of items each, of what is fixed as they stand.
-        terms: what stands before each line and is explained by it.
+        kind: its kind.
+        lines: of a title or a paragraph the whole text, of items one each, of fixed text its lines.
+        terms: the term before each line, which the line explains.
 
     """
 
@@ -45,11 +45,11 @@ class Part:
 
     @property
     def text(self) -> str:
-        """All lines as they stand."""
+        """All lines, unwrapped."""
         return "\n".join(self.lines)
 
     def wrapped(self) -> Iterator[str]:
-        """Yield its lines in plain text, 78 columns at most; what is fixed has no more by itself."""
+        """Yield its lines in plain text, wrapped at 78 columns; fixed text is no wider by itself."""
         match self.kind:
             case PartKind.TITLE:
                 lines = wrap(self.text, WIDTH)
@@ -72,14 +72,14 @@ GAP = Part(PartKind.FIXED, [""])
 
 @record
 class Reply:
-    """What is replied to a command, in the player's language.
+    """The reply to a command, in the player's language.
 
     Attributes:
         command: the command as it was written.
-        about: what it asks for.
-        parts: what is replied.
+        about: what the command asks for.
+        parts: the parts of the reply.
         attachments: files that go with it.
-        explains: whether it says what a player may ask for.
+        explains: whether it explains which commands there are.
 
     """
 

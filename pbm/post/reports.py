@@ -1,7 +1,7 @@
-"""Report mails: to each registered player the report of the last turn, once, and once more when it is another.
+"""Report mails: each registered player gets the report of the last turn once, and a correction if it has changed.
 
-What the reports folder holds is what is sent. The record says by turn, empire and address which report was the last to
-be written; a turn that is played anew has another, which is sent as a correction.
+What is in the reports folder is sent. The record stores, by turn, empire and address, which report was written last; a
+turn that is played again has a different report, which is sent as a correction.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pbm.post.post_office import PostOffice
 
 LONGEST_PAGE = 90_000
-"""Bytes of the page in a mail; some mail programs show no more than a hundred thousand."""
+"""The limit of bytes of the page in a mail; some mail programs show no more than a hundred thousand."""
 
 TEMPLATE = "mail/report"
 
@@ -42,14 +42,14 @@ class ReportDue:
     """A report that is to be sent.
 
     Attributes:
-        empire: whose it is.
+        empire: the code of its empire.
         address: where it goes.
-        player: what the player is called.
+        player: the name of the player.
         files: the report's files, by suffix.
-        fact: what the journal remembers the last report of this turn by.
-        former: the identity of the report that this one takes the place of; empty if there is none.
-        before: the identity of this player's report of the turn before; likewise.
-        digest: of the report.
+        fact: the key under which the journal stores the last report of this turn.
+        former: the identity of the report that this one replaces; empty if there is none.
+        before: the identity of this player's report of the turn before; empty if there is none.
+        digest: the digest of the report.
 
     """
 
@@ -64,12 +64,12 @@ class ReportDue:
 
     @property
     def identity(self) -> str:
-        """What tells its letter from all others: what was sent before it is part of that."""
+        """What distinguishes its letter from all others; what was sent before it is part of that."""
         return f"{self.fact}/{_digest(f'{self.digest} {self.former}'.encode())}"
 
 
 def write_reports(office: PostOffice, desk: Desk, game: Game, now: int) -> int:
-    """Put a letter out for each report of a game's last turn that has not been; return how many.
+    """Write a letter for each report of a game's last turn that has none yet; return how many.
 
     Args:
         office: the post office.
@@ -78,7 +78,7 @@ def write_reports(office: PostOffice, desk: Desk, game: Game, now: int) -> int:
         now: the time, in seconds since 1970.
 
     Raises:
-        RefusedError: the game's files are not what they should be, or a template has an error.
+        RefusedError: the game's files are damaged, or a template has an error.
 
     """
     if not game.begun:
@@ -111,16 +111,16 @@ def _due(game: Game, turn: int, journal: Journal) -> Iterator[ReportDue]:
 
 
 def _text(game: Game, turn: int, empire: str) -> bytes | None:
-    """Read the text of an empire's report: most runs need no more, for it has been sent."""
+    """Read only the text of an empire's report: most runs need no more, as the report has been sent."""
     with suppress(FileNotFoundError):
         return game.report(turn, f"{empire}.txt")
     return None
 
 
 def _files(game: Game, turn: int, empire: str) -> dict[str, bytes] | None:
-    """Read an empire's report; there is none of an empire that is none, or while reports are being put in place.
+    """Read an empire's report; None if the empire has none, or while reports are being put in place.
 
-    Text and JSON are always among its files, a page is where the game has pages.
+    Text and JSON are always among its files, and a page if the game has pages.
     """
     try:
         files = {suffix: game.report(turn, f"{empire}{suffix}") for suffix in (".txt", ".json")}
@@ -132,16 +132,16 @@ def _files(game: Game, turn: int, empire: str) -> dict[str, bytes] | None:
 
 
 def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: ReportDue) -> Letter | None:
-    """Make the letter of a report; there is none for whom the report before was the last."""
+    """Make the letter of a report; None for a player whose report of the turn before was the last."""
     turn, game = opened.position.turn, opened.files
-    told = _told(game, turn, report.empire, report.files)
+    document = _document(game, turn, report.empire, report.files)
     if _had_the_last(game, turn, report.empire):
         return None
     ruleset = opened.position.ruleset
-    letter = about(told, ruleset, report.player, corrected=bool(report.former), paged=".html" in report.files)
+    letter = about(document, ruleset, report.player, corrected=bool(report.former), paged=".html" in report.files)
     picture = _picture(office, opened, renderer, report)
     said = {**letter, "picture": picture.cid if picture else None}
-    shown = {**told, "ruleset": ruleset.name, "letter": said, "report": {"text": report.files[".txt"].decode()}}
+    shown = {**document, "ruleset": ruleset.name, "letter": said, "report": {"text": report.files[".txt"].decode()}}
     text, page = _rendered(renderer, shown)
     return Letter(
         to=report.address,
@@ -155,7 +155,7 @@ def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Re
 
 
 def _rendered(renderer: Renderer, shown: Document) -> tuple[str, str]:
-    """Render the letter; a report that is too long for its page stands in the text alone."""
+    """Render the letter; a report that is too long for its page stands only in the text."""
     with refused_faults():
         text, page = renderer.render_letter(TEMPLATE, shown)
         page = inlined(page)
@@ -181,12 +181,12 @@ def _attached(game: Game, turn: int, report: ReportDue) -> Iterator[Attachment]:
 
 
 def _had_the_last(game: Game, turn: int, empire: str) -> bool:
-    """Tell whether an empire was out of the game a turn ago."""
+    """Return whether an empire was out of the game a turn ago."""
     before = _files(game, turn - 1, empire) if turn else None
-    return before is not None and _told(game, turn - 1, empire, before).get("status") == "eliminated"
+    return before is not None and _document(game, turn - 1, empire, before).get("status") == "eliminated"
 
 
-def _told(game: Game, turn: int, empire: str, files: Mapping[str, bytes]) -> Document:
+def _document(game: Game, turn: int, empire: str, files: Mapping[str, bytes]) -> Document:
     return values_in(files[".json"], game.reports_folder(turn) / f"{empire}.json")
 
 

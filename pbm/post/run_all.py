@@ -1,11 +1,11 @@
-"""All that is due, once: mails fetched and handled, players reminded, turns played, reports written, letters sent.
+"""Everything that is due, once: fetch and handle mails, remind players, play turns, write reports, send letters.
 
-It may be killed at any time and run again: each step finds out by itself what it has done already. What fails in one
-step, or in one game, is told, and the others go on.
+A run may be killed at any time and started again: each step finds out by itself what it has done already. A failure in
+one step, or in one game, is reported, and the others go on.
 
-Sheets that were played long enough ago are cleared away: what the post itself has filed, known by its name, and only if
-the same bytes are stored with a turn before the last. The sheets of the last turn stay, for it may be taken back. With
-them go those that they had taken the place of.
+Sheets that were played long enough ago are removed: only those that the post itself has filed, recognized by their
+names, and only if the same bytes are stored with a turn before the last. The sheets of the last turn stay, as it may be
+undone. The older sheets that they replaced are removed with them.
 """
 
 from __future__ import annotations
@@ -46,13 +46,13 @@ PATIENCE = 60.0
 
 @record(frozen=False)
 class RunSummary:
-    """What came of a run.
+    """The results of a run.
 
     Attributes:
-        played: the turns that were played, by the names of their games.
+        played: the numbers of the turns that were played, by the names of their games.
         reminded: how many reminders were written.
-        troubles: what did not come off, in words for the game master.
-        busy: what other programs were at work on: that is no trouble, the next run does it.
+        troubles: what failed, in words for the game master.
+        busy: what other programs were working on: this is no failure, as the next run does it.
 
     """
 
@@ -63,7 +63,7 @@ class RunSummary:
 
 
 def run_all(office: PostOffice, now: int) -> RunSummary:
-    """Do all that is due.
+    """Do everything that is due.
 
     Args:
         office: the post office.
@@ -94,11 +94,11 @@ def run_all(office: PostOffice, now: int) -> RunSummary:
 def pass_game(  # noqa: PLR0913 - each is another thing
     office: PostOffice, files: Game, renderer: Renderer, passed: RunSummary, now: int, *, fetched: bool
 ) -> None:
-    """Do all that is due in a game; reports that were not written yet are, even if it cannot be played."""
+    """Do everything that is due in a game; missing reports are written even if the game cannot be played."""
 
     def remind_and_play() -> None:
         with writing(files):
-            pass  # reports that a killed run had not put in place are put there now
+            pass  # opening the game for writing puts reports in place that a killed run had not
         settle(office, files, now)
         if nothing_due(office, files, now):
             return
@@ -114,7 +114,7 @@ def pass_game(  # noqa: PLR0913 - each is another thing
 
 
 def nothing_due(office: PostOffice, files: Game, now: int) -> bool:
-    """Tell whether a game has nothing to wait for yet: most runs need not open its position."""
+    """Return whether nothing is due in a game yet: then most runs need not open its position."""
     settings, schedule, last = (
         office.desk.settings_of(files.name),
         Schedule.of(office.desk, files),
@@ -136,7 +136,7 @@ def _clear(office: PostOffice, files: Game, now: int) -> None:
 
 
 def settle(office: PostOffice, files: Game, now: int) -> None:
-    """Write down that a hold has ended by itself, so that it is no longer told of."""
+    """Record that a hold has ended by itself, so that it is no longer reported."""
     if _has_ended(files.clock(), now):
         with writing(files) as writer:
             schedule = Schedule.of(office.desk, files)
@@ -149,16 +149,16 @@ def _has_ended(clock: Clock, now: int) -> bool:
 
 
 def _fetch(office: PostOffice, now: int) -> None:
-    """Take in the mails of the mailbox, if one is named."""
+    """Take in the mails of the mailbox, if one is configured."""
     if office.settings.imap is not None:
         fetch(office, now * 10**9)
 
 
 def _send(office: PostOffice, now: int) -> Iterator[str]:
-    """Send what waits, if a server is named; without one another program may take the letters from their folder.
+    """Send what waits, if a server is configured; otherwise another program may take the letters from their folder.
 
     Yields:
-        What kept it from sending all.
+        The reason why not all were sent.
 
     """
     if office.settings.smtp is not None:
@@ -168,10 +168,10 @@ def _send(office: PostOffice, now: int) -> Iterator[str]:
 
 
 def _try(office: PostOffice, passed: RunSummary, what: str, step: Callable[[], object], now: int) -> bool:
-    """Take a step, and tell whether it was taken to its end.
+    """Take a step, and return whether it was completed.
 
-    What is refused, or what the machine would not do, is noted once a day, and the others go on. That another program
-    is at work on the same is no trouble, but a reason to come again.
+    A refusal or an error of the machine is reported once a day, and the other steps go on. Another program working on
+    the same is no failure: the next run tries again.
     """
     try:
         step()
@@ -179,7 +179,7 @@ def _try(office: PostOffice, passed: RunSummary, what: str, step: Callable[[], o
         passed.busy[what] = str(busy)
     except (RefusedError, OSError) as trouble:
         _note_trouble(office, passed, what, str(trouble), now)
-    except Exception as fault:  # noqa: BLE001 - a fault of the program in one game must not keep all others waiting
+    except Exception as fault:  # noqa: BLE001 - a program fault in one game must not keep all others waiting
         said = "".join(traceback.format_exception(fault))
         _note_trouble(office, passed, what, f"a fault of the program, {type(fault).__name__}: {fault}\n\n{said}", now)
     else:
@@ -194,7 +194,7 @@ def _note_trouble(office: PostOffice, passed: RunSummary, what: str, said: str, 
 
 
 LOOKED_AT = 5
-"""Turns before the last that are looked at: each run clears, so older ones have been."""
+"""The number of turns before the last that are examined: each run clears, so older ones have been cleared."""
 
 
 def clear_played(game: Game) -> Sequence[str]:

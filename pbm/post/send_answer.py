@@ -1,4 +1,4 @@
-"""Answering a mail: one letter with all there is to say, to an address that is registered, and never too many."""
+"""Answering a mail: one letter with all replies, only to a registered address, and limited in number per hour."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ if TYPE_CHECKING:
     from pbm.post.reply_parts import Reply
 
 LIMIT = "limit"
-"""An answer that says that no more sheets are taken within the hour, to somebody who has had all other answers."""
+"""The kind of the answer that no more sheets are accepted within the hour, after all other answers of the hour."""
 
 WARNING = "warning"
 WARNINGS = 2
-"""Warnings to a player within an hour; they are not counted among answers, or strangers could use those up."""
+"""The limit of warnings to a player within an hour; they do not count as answers, or strangers could use those up."""
 
 
 @record
 class Kind:
-    """A kind of letter, and how many of it an address may get within an hour."""
+    """A kind of letter, with the number of them that an address may get within an hour."""
 
     name: str
     per_hour: int
@@ -62,9 +62,9 @@ def answer(  # noqa: PLR0913, PLR0917 - each is another thing
         games: the games that the mail is about.
         incoming: the mail, without the press in it.
         judged: the sheets in it.
-        commands: what it asks for.
-        remarks: what came of its press, and what else is to be said.
-        seats: what its sender is registered for.
+        commands: the commands in it.
+        remarks: the results of its press, and other remarks.
+        seats: the empires that its sender is registered for.
 
     """
     reader = _language_of(judged)
@@ -83,7 +83,7 @@ def answer(  # noqa: PLR0913, PLR0917 - each is another thing
 
 
 def _kind_of_answer(office: PostOffice, incoming: IncomingMail, judged: Sequence[Judgement]) -> Kind:
-    """Return what kind of letter an answer is: that no more sheets are taken is told also after the last answer."""
+    """Return what kind of letter an answer is; that no more sheets are accepted is sent even after the last answer."""
     usual = Kind("answer", office.settings.answers_per_hour)
     if not any(one.limited for one in judged) or _left(office, incoming, incoming.mail.sender, usual) > 0:
         return usual
@@ -91,14 +91,14 @@ def _kind_of_answer(office: PostOffice, incoming: IncomingMail, judged: Sequence
 
 
 def _left(office: PostOffice, incoming: IncomingMail, to: str, kind: Kind) -> int:
-    """Return how many letters of a kind an address may get still."""
+    """Return how many more letters of a kind an address may get."""
     return kind.per_hour - office.journal.written_since(to, kind.name, incoming.now - HOUR)
 
 
 def warn(office: PostOffice, incoming: IncomingMail, judged: Sequence[Judgement]) -> None:
-    """Tell those whose sheets somebody sent with a wrong key; without an address of theirs, the game master.
+    """Warn the players for whose empires a sheet with a wrong key came; if they have no address, the game master.
 
-    The sender is told nothing: not even whether the key was wrong.
+    The sender gets no answer: not even whether the key was wrong.
     """
     players: dict[str, list[Judgement]] = {}
     for one in judged:
@@ -107,7 +107,7 @@ def warn(office: PostOffice, incoming: IncomingMail, judged: Sequence[Judgement]
             players.setdefault(player.email, []).append(one)
     for address, theirs in players.items():
         what = say("Somebody has sent a sheet of yours from another address, without your key. It does not count.")
-        # What else is in the mail, and which thread it belongs to, is of somebody else's making.
+        # The other content of the mail and its thread come from an unknown sender, so they are left out.
         stranger = replace(incoming, mail=replace(incoming.mail, message_id=None, references=(), unread=()))
         _write(office, stranger, address, theirs, [], [what], _language_of(theirs) or ENGLISH, Kind(WARNING, WARNINGS))
     if not players:
@@ -115,7 +115,7 @@ def warn(office: PostOffice, incoming: IncomingMail, judged: Sequence[Judgement]
 
 
 def no_such_game(named: str, seats: Sequence[Seat]) -> Phrase:
-    """Say that there is no game of the name on a sheet."""
+    """Return the message that there is no game with the name on a sheet."""
     if not seats:
         return say("There is no game {name} here.", name=named[:40])
     games = comma(sorted({game for game, _ in seats}))
@@ -132,7 +132,7 @@ def _write(  # noqa: PLR0913, PLR0917 - each is another thing
     reader: Language,
     kind: Kind,
 ) -> None:
-    """Put an answer out, the last one within an hour with a word about it."""
+    """Write an answer; the last one within an hour says that it is the last."""
     left = _left(office, incoming, to, kind)
     if left < 1:
         return
@@ -155,6 +155,6 @@ def _own(games: OpenGames, seats: Sequence[Seat]) -> Iterator[Own]:
 
 
 def _language_of(judged: Sequence[Judgement]) -> Language | None:
-    """Return the language of the first player whose sheet it is, if there is one."""
+    """Return the language of the player of the first sheet, if there is one."""
     known = ((one.game, one.entry.sheet.empire) for one in judged if one.sender_may_know)
     return next((game.publication.language_of(empire) for game, empire in known if empire), None)

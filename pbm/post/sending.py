@@ -1,8 +1,8 @@
 """Sending what waits in ``post/out``: each letter once, with a record before and after.
 
-Before a letter is given away ``begun`` is noted, afterwards what came of it, and only then the file is moved. Whatever
-is cut off in between, the next run finds out from the record: a letter that is noted as sent is moved, one of which
-only the beginning is noted is sent again under the same Message-ID, and the record says so.
+Before a letter is handed over, ``begun`` is recorded, afterwards the result, and only then is the file moved. After an
+interruption at any point the next run finds out from the record where it was: a letter recorded as sent is moved; a
+letter recorded only as begun is sent again under the same Message-ID, and the record says so.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
     Track = Callable[[Sequence[str]], Iterable[str]]
 
 HEAD = 20_000
-"""Bytes in which the head of a letter ends: it is ours."""
+"""The number of bytes in which the head of a letter ends, as we have written it."""
 
 TWICE = "perhaps a second time: an earlier try was cut off"
 
 
 @record
 class Outgoing:
-    """A letter that waits, as far as sending it goes."""
+    """A letter that waits, with what is needed to send it."""
 
     name: str
     recipient: str
@@ -49,14 +49,14 @@ class Outgoing:
 
 @record
 class Sending:
-    """What became of a letter in a run.
+    """The result for one letter in a run.
 
     Attributes:
         recipient: the address.
         subject: its subject.
-        came_of: what came of it; nothing if its next try is not due yet.
-        said: the server's words, or ours.
-        due: when it will be tried again, in seconds since 1970, if it waits.
+        came_of: the result; None if its next try is not due yet.
+        said: the server's text, or ours.
+        due: when it will be tried again, in seconds since 1970, if it still waits.
 
     """
 
@@ -69,12 +69,12 @@ class Sending:
 
 @record
 class Run:
-    """What became of all letters that waited.
+    """The results for all letters that waited.
 
     Attributes:
-        letters: those that were looked at, in order.
-        stopped: why the rest was not: the server could not be reached.
-        unfit: the set-up was refused: by itself it will not get better.
+        letters: the results of those that were tried, in order.
+        stopped: why the rest was not tried: the server could not be reached.
+        unfit: the configuration was refused: trying again does not help.
 
     """
 
@@ -89,16 +89,16 @@ def without_progress(names: Sequence[str]) -> Iterable[str]:
 
 
 def send_waiting(office: PostOffice, now: int, track: Track = without_progress, timeout: float = TIMEOUT) -> Run:
-    """Send what waits and is due; where the server cannot be reached, nothing counts as tried.
+    """Send what waits and is due; while the server cannot be reached, no try is counted.
 
     Args:
         office: the post office.
         now: the time, in seconds since 1970.
         track: goes through the names of the letters, perhaps showing progress.
-        timeout: seconds to wait for each word of the server; after its first silence no more letters are tried.
+        timeout: seconds to wait for each reply of the server; after the first timeout no more letters are tried.
 
     Raises:
-        RefusedError: no server is named, there is no password, or another program is sending.
+        RefusedError: no server is configured, there is no password, or another program is sending.
 
     """
     server = office.settings.server(Use.SMTP)
@@ -111,7 +111,7 @@ def send_waiting(office: PostOffice, now: int, track: Track = without_progress, 
         try:
             for name in track(office.out.waiting()):
                 letters += _handle(office, mail_server, name, now)
-                if mail_server.given_up is not None:  # the others wait; so does nobody else
+                if mail_server.given_up is not None:  # trying the other letters would take as long
                     return Run(letters, mail_server.given_up)
         except UnreachableError as why:
             return Run(letters, str(why))
@@ -122,7 +122,7 @@ def send_waiting(office: PostOffice, now: int, track: Track = without_progress, 
 
 
 def _handle(office: PostOffice, server: MailServer, name: str, now: int) -> Sequence[Sending]:
-    """Do with a letter what is to be done; nothing is said of one that was only to be put in its place."""
+    """Process a letter; there is no result if it was sent before and only had to be moved."""
     past = Past.of(office.journal.tries(name))
     if past.sent:
         office.out.finish(name)
@@ -141,7 +141,7 @@ def _handle(office: PostOffice, server: MailServer, name: str, now: int) -> Sequ
 def _read(office: PostOffice, name: str) -> Outgoing | None:
     try:
         data = office.out.read(name)
-    except FileNotFoundError:  # somebody has taken it away
+    except FileNotFoundError:  # another program has taken it away
         return None
     head = message_from_bytes(data[:HEAD], policy=default)
     _, recipient = parseaddr(str(head["To"] or ""))
@@ -184,7 +184,7 @@ def _later(office: PostOffice, letter: Outgoing, answer: Answer, now: int) -> Se
 
 
 def _refused(office: PostOffice, letter: Outgoing, said: str, now: int) -> Sending:
-    """Put a letter among the bad ones, and tell the game master, though not about what was for himself."""
+    """Put a letter among the bad ones and inform the game master, unless the letter was to the game master."""
     journal = office.journal
     journal.note_try(letter.name, now, CameOf.REFUSED, said)
     times = sum(each.came_of == CameOf.REFUSED for each in journal.tries(letter.name))
@@ -203,7 +203,7 @@ def _refused(office: PostOffice, letter: Outgoing, said: str, now: int) -> Sendi
 
 
 def is_the_game_masters(office: PostOffice, address: str) -> bool:
-    """Tell whether notes go to an address: what fails there cannot be told there."""
+    """Return whether notes go to an address: a failure there cannot be reported there."""
     return address.lower() in {office.settings.address.lower(), (office.settings.notes_to or "").lower()}
 
 

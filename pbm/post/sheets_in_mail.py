@@ -1,4 +1,4 @@
-"""The sheets in a mail: which texts of it may be one, and of which game."""
+"""The sheets in a mail: which of its texts may be a sheet, and for which game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pbm.sheets.header_scan import Claim
 
 MOST = 20
-"""Sheets in a mail that are looked at: a player of so many games may write twice."""
+"""The limit of sheets in a mail that are examined: enough for two sheets in each of many games."""
 
 
 @record
@@ -29,10 +29,10 @@ class Candidate:
     """A text that may hold a sheet.
 
     Attributes:
-        text: the text, only with the lines that may be the sheet's.
-        game: the name of the game on the desk that it is for; None if there is none of the name that it bears.
-        named: the game as the sheet calls it; None if it calls it nothing.
-        only_if_own: whether a quoted sheet is none: the mail asks for something else.
+        text: the text, with only those lines that may belong to the sheet.
+        game: the name of the game on the desk that it is for; None if the sheet's name fits none.
+        named: the game as the sheet names it; None if it names none.
+        only_if_own: whether a quoted sheet does not count, because the mail asks for something else.
 
     """
 
@@ -42,7 +42,7 @@ class Candidate:
     only_if_own: bool = False
 
     def is_meant(self, sheet: Sheet) -> bool:
-        """Tell whether what has been read of the text was meant for a sheet, and is not an empty or an earlier one."""
+        """Return whether a parsed text was meant as a sheet, and is neither empty nor an earlier one."""
         if self.named is None and not _is_begun(sheet, asks=self.only_if_own):
             return False
         return not is_blank(sheet) and not (self.only_if_own and _is_quoted(sheet))
@@ -51,17 +51,17 @@ class Candidate:
 def candidates(desk: Desk, incoming: IncomingMail, seats: Sequence[Seat], *, asks: bool = False) -> Sequence[Candidate]:
     """Return the texts of a mail that may be sheets.
 
-    A text without a whole header is tried for each game of the sender's that it names, or for the only one.
+    A text without a complete header is tried for each of the sender's games that it names, or for their only game.
 
     Args:
         desk: the desk.
         incoming: the mail.
-        seats: what its sender is registered for.
-        asks: whether the mail asks for something else, too.
+        seats: the empires that its sender is registered for.
+        asks: whether the mail also asks for something else.
 
     """
     games = sorted({game for game, _ in seats})
-    claimed = list(islice(_claimed(incoming.texts), MOST))
+    claimed = list(islice(_named_games(incoming.texts), MOST))
     if claimed:
         return [Candidate(text, _game(desk, games, named), named, asks) for named, text in claimed]
     own = _joined(incoming.texts)
@@ -70,8 +70,8 @@ def candidates(desk: Desk, incoming: IncomingMail, seats: Sequence[Seat], *, ask
     return [Candidate(own, game, None, asks) for game in named_games or (games if len(games) == 1 else ())]
 
 
-def _claimed(texts: Sequence[SheetText]) -> Iterator[tuple[str, SheetText]]:
-    """Yield each game that a header in the mail names, and the text to be read for it."""
+def _named_games(texts: Sequence[SheetText]) -> Iterator[tuple[str, SheetText]]:
+    """Yield each game that a header in the mail names, and the text that belongs to it."""
     headers = {text.data: Headers.of(text) for text in texts}
     found = [(each, claim) for each in headers.values() for claim in each.claims()]
     named: dict[tuple[str, str], Claim] = {}
@@ -88,9 +88,9 @@ def _joined(texts: Sequence[SheetText]) -> SheetText:
 
 
 def _is_begun(sheet: Sheet, *, asks: bool) -> bool:
-    """Tell whether a text without a whole header is meant for a sheet all the same.
+    """Return whether a text without a complete header is still meant as a sheet.
 
-    In a mail that asks for something or holds press, GAME, EMPIRE and KEY alone belong to that.
+    In a mail with commands or press, GAME, EMPIRE and KEY alone belong to those.
     """
     if asks:
         return any(action.order is not None for action in sheet.actions)
@@ -98,21 +98,21 @@ def _is_begun(sheet: Sheet, *, asks: bool) -> bool:
 
 
 def is_blank(sheet: Sheet) -> bool:
-    """Tell whether nothing is said on a sheet: a report's, come back; it must not take the place of a filled one.
+    """Return whether a sheet has no orders, like a report's sheet sent back; it must not replace a filled one.
 
-    Nobody who leaves KEY empty besides wants it played, and what is wrong with its header is of no interest.
+    If KEY is empty too, the player does not want it played, and faults in its header do not matter.
     """
     unfilled = not sheet.actions and not sheet.messages and not sheet.ready
     return unfilled and (not sheet.refused or (sheet.empire is not None and not sheet.key))
 
 
 def _is_quoted(sheet: Sheet) -> bool:
-    """Tell whether all orders of a sheet are quoted: below something new they are an earlier mail's."""
+    """Return whether all orders of a sheet are quoted: below new text they belong to an earlier mail."""
     return bool(sheet.rows) and all(row.line.depth for row in sheet.rows.values())
 
 
 def _game(desk: Desk, games: Sequence[str], named: str) -> str | None:
-    """Return the game of a name, or the only one of the sender's whose scenario has it, or that had it once."""
+    """Return the game with a name, or the sender's only game that once had the name or whose scenario has it."""
     called = [name for name in desk.games() if name.casefold() == named.casefold() and desk.game(name).begun]
     if called:
         return called[0]
@@ -121,7 +121,7 @@ def _game(desk: Desk, games: Sequence[str], named: str) -> str | None:
 
 
 def _other_names(desk: Desk, game: str) -> Sequence[str]:
-    """Return the names of a game's scenario and those that the game had, in small letters."""
+    """Return the names of a game's scenario and the game's former names, in lower case."""
     with suppress(RefusedError):
         record = desk.game(game).record()
         return [name.casefold() for name in (record.scenario, *record.former_names)]

@@ -1,4 +1,4 @@
-"""A mail server that letters are given to: one connection for all of them, opened again when it is lost."""
+"""The connection to a mail server that sends our letters: one for all letters, opened again if it is lost."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ if TYPE_CHECKING:
     from pbm.desk.post_settings import Server
 
 TIMEOUT = 30.0
-"""Seconds after which a server that has not answered is taken for lost; it has longer for a letter."""
+"""Seconds after which a server that has not replied counts as lost; for a letter it has longer."""
 
 TOO_BIG = 552
-"""What a server answers to a sender whose letter is too big: it is about the letter, not the sender."""
+"""The reply of a server if the letter is too big: a fault of the letter, not of the sender."""
 
 LINE_END = re.compile(rb"\r?\n")
 
 LONGEST = 300
-"""Characters of a server's words that are repeated."""
+"""The limit of characters of a server's reply that are shown."""
 
 
 class UnreachableError(Exception):
-    """The server cannot be spoken to now; later it may."""
+    """The server cannot be reached now; it may be later."""
 
 
 class CameOf(StrEnum):
-    """What came of giving a letter away, as the journal has it."""
+    """The result of an attempt to hand over a letter, as the journal stores it."""
 
     SENT = "sent"
     LATER = "later"
@@ -45,27 +45,27 @@ class CameOf(StrEnum):
 
 @record
 class Answer:
-    """What a server made of a letter, and its words."""
+    """A server's reply to a letter: the result, and the reply's text."""
 
     came_of: CameOf
     said: str
 
 
 class MailServer:
-    """A mail server, spoken to when there is something to say.
+    """A mail server; the connection is opened when it is first needed.
 
     Attributes:
-        given_up: why it is not spoken to any more: it fell silent, or does not come to an end.
+        given_up: why nothing more is sent to it: it did not answer in time, or its answer had no end.
 
     """
 
     def __init__(self, server: Server, password: str | None = None, timeout: float = TIMEOUT) -> None:
-        """Name the server.
+        """Note the server; no connection is opened yet.
 
         Args:
             server: the server; if it has a user, that user logs in.
-            password: of the user.
-            timeout: seconds to wait for each of its words.
+            password: the user's password.
+            timeout: seconds to wait for each reply.
 
         """
         self._server = server
@@ -75,24 +75,24 @@ class MailServer:
         self.given_up: str | None = None
 
     def __enter__(self) -> Self:
-        """Do nothing yet."""
+        """Do nothing yet: `reach` connects."""
         return self
 
     def __exit__(self, kind: type[BaseException] | None, _: BaseException | None, __: TracebackType | None) -> None:
-        """Take leave; a server that is interrupted is not waited for."""
+        """Close the connection; after an exception, without waiting for the server."""
         line, self._line = self._line, None
         if line is None:
             return
         if kind is None:
-            _politely(line)
+            _quit(line)
         line.close()
 
     def reach(self) -> None:
-        """See that there is somebody to speak to.
+        """Connect, unless the connection still stands.
 
         Raises:
-            UnreachableError: there is not, for now.
-            RefusedError: the server will not have us, or is not the one it should be.
+            UnreachableError: the server cannot be reached now.
+            RefusedError: the server rejects us, or is not the one it should be.
 
         """
         if self._line is not None and not self._listens(self._line):
@@ -101,10 +101,10 @@ class MailServer:
             self._line = self._opened()
 
     def give(self, sender: str, recipient: str, letter: bytes) -> Answer:
-        """Give a letter to the server that has been reached, and return what it makes of it.
+        """Hand a letter to the server that has been reached, and return its reply.
 
         Raises:
-            RefusedError: it takes no letters from this sender.
+            RefusedError: the server accepts no letters from this sender.
 
         """
         if self._line is None:
@@ -120,7 +120,7 @@ class MailServer:
             return self._answer(refusal.smtp_code, refusal.smtp_error)
         except smtplib.SMTPResponseException as refusal:
             return self._answer(refusal.smtp_code, refusal.smtp_error)
-        except OSError as error:  # the connection was lost or went silent, or what came was no answer
+        except OSError as error:  # the connection was lost or timed out, or the reply was malformed
             self._hang_up()
             if isinstance(error, (TimeoutError, EndlessReplyError)):
                 self.given_up = f"{self._server} is given up for now: {_reason(error)}"
@@ -128,7 +128,7 @@ class MailServer:
         return Answer(CameOf.SENT, "")
 
     def _answer(self, code: int, words: bytes | str) -> Answer:
-        if self._line is not None and self._line.sock is None:  # it hung up after its words
+        if self._line is not None and self._line.sock is None:  # it closed the connection after its reply
             self._line = None
         return Answer(CameOf.REFUSED if _final(code) else CameOf.LATER, self._words(code, words))
 
@@ -159,10 +159,10 @@ class MailServer:
         return PatientSMTP(server.host, server.port, timeout=self._timeout)
 
     def _listens(self, line: PatientSMTP) -> bool:
-        """Tell whether a connection still stands.
+        """Return whether a connection still stands.
 
         Raises:
-            UnreachableError: nothing is answered.
+            UnreachableError: the server does not answer.
 
         """
         try:
@@ -174,7 +174,7 @@ class MailServer:
             return False
 
     def _introduce(self, line: smtplib.SMTP) -> None:
-        """Go over to TLS and log in, if the server is one where that is done."""
+        """Start TLS and log in, if the server is configured so."""
         server = self._server
         try:
             line.ehlo_or_helo_if_needed()
@@ -200,11 +200,11 @@ class MailServer:
         except smtplib.SMTPAuthenticationError as error:
             said = self._words(error.smtp_code, error.smtp_error)
             if _final(error.smtp_code):
-                # Without the error itself, whose words may be a mirror of ours.
+                # Without the error itself, whose text may repeat ours.
                 raise RefusedError(f"{self._server} does not let {user} log in: {said}") from None
             raise UnreachableError(f"{self._server} lets nobody log in now: {said}") from None
         except smtplib.SMTPException as error:
-            if type(error) is not smtplib.SMTPException:  # of no kind of its own is only that it knows none of our ways
+            if type(error) is not smtplib.SMTPException:  # the base class itself only means: no login method in common
                 raise
             raise RefusedError(f"{self._server} offers no way to log in that we know") from error
 
@@ -214,7 +214,7 @@ class MailServer:
             self._line = None
 
     def _words(self, code: int, words: bytes | str) -> str:
-        """Return a server's words on one line, unless it repeats the password to us."""
+        """Return a server's reply on one line, unless it repeats the password."""
         text = words.decode("utf-8", "replace") if isinstance(words, bytes) else words
         if any(secret in text for secret in self._secrets()):
             return str(code)
@@ -222,7 +222,7 @@ class MailServer:
         return f"{code} {' '.join(plain.split())}"[:LONGEST].rstrip()
 
     def _secrets(self) -> list[str]:
-        """Return what the password looks like when it is sent."""
+        """Return the forms in which the password is sent."""
         if not self._password:
             return []
         user = self._server.user or ""
@@ -234,15 +234,15 @@ def _final(code: int) -> bool:
     return 500 <= code <= 599
 
 
-def _politely(line: smtplib.SMTP) -> None:
+def _quit(line: smtplib.SMTP) -> None:
     try:
         line.quit()
-    except OSError:  # it has gone already
+    except OSError:  # the connection is closed already
         return
 
 
 def _reason(error: OSError) -> str:
-    """Return why the network failed, in the machine's words."""
+    """Return why the network failed, as the operating system words it."""
     if isinstance(error, TimeoutError):
         return "it does not answer"
     return str(error.strerror or error) or type(error).__name__

@@ -1,6 +1,6 @@
-"""The doctor: a desk looked over from top to bottom, each kind of finding in a module of its own.
+"""The doctor: a full check of a desk, with a module for each kind of finding.
 
-Looking changes nothing.
+The examination itself changes nothing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""All that there is to look at on a desk, in order: the desk, and each of its games from its records to its reports."""
+"""All examinations of a desk, in order: the desk, and each of its games from its records to its reports."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 def examinations(desk: Desk, name: str | None = None) -> Sequence[Examination]:
-    """Return what is to be looked at.
+    """Return the examinations.
 
     Args:
         desk: the desk.
-        name: the only game that is to be looked at, and then not the desk either.
+        name: the only game to be examined; the desk itself is then left out.
 
     """
     games = desk.games() if name is None else [name]
@@ -63,13 +63,13 @@ def _of_game(desk: Desk, game: Game) -> Iterator[Examination]:
 
 
 def _has_rules(game: Game) -> bool:
-    """Tell whether it is known by what rules a game is played; if not, that is told, and nothing else can be opened."""
+    """Return whether the rules of a game are known; if not, this is a finding, and nothing else can be opened."""
     try:
         ruleset_of(game)
     except RefusedError:
         return False
     except OSError:
-        return True  # told by whatever opens the game
+        return True  # the examination that opens the game reports it
     return True
 
 
@@ -77,7 +77,7 @@ def _last(game: Game) -> int:
     try:
         return game.current_turn()
     except RefusedError:
-        return -1  # told by what looks at the folders
+        return -1  # the examination of the folders reports it
 
 
 def _busy(game: Game) -> Iterator[Finding]:
@@ -90,7 +90,7 @@ def _guarded(game: Game, look: Callable[[Game], Iterable[Finding]]) -> Iterator[
     except OSError as error:
         yield _not_read(game, error)
     except RefusedError:
-        return  # told with the file itself
+        return  # reported with the file itself
 
 
 def _not_read(game: Game, error: OSError) -> Finding:
@@ -98,7 +98,7 @@ def _not_read(game: Game, error: OSError) -> Finding:
 
 
 def _opened(desk: Desk, game: Game, look: Callable[[OpenGame], Iterable[Finding]]) -> Iterator[Finding]:
-    """Look at what needs a game that opens; that it does not is told with the file that is to blame."""
+    """Examine what needs an open game; if it cannot be opened, the examination of the damaged file reports it."""
     try:
         opened = load(desk, game)
     except OSError as error:

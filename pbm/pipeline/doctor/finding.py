@@ -1,4 +1,4 @@
-"""What the doctor finds: where, what, how bad it is, and what mends it."""
+"""A finding of the doctor: where, what, how bad it is, and how to repair it."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class Severity(StrEnum):
 
 @record
 class Finding:
-    """A thing that was found.
+    """Something that was found.
 
     Attributes:
         where: the file or folder.
-        what: what is the matter with it.
+        what: what is wrong with it.
         mend: what to do, or what is done if ``act`` is there.
         severity: how bad it is.
-        act: mends it, safely: in one step, and nothing is lost.
+        act: the repair, which is safe: it is one step, and nothing is lost.
 
     """
 
@@ -46,24 +46,24 @@ class Finding:
 
 @record
 class Examination:
-    """Something to be looked at, called by what it is."""
+    """Something to be examined, with its name."""
 
     what: str
     look: Callable[[], Iterable[Finding]]
 
 
 def said_of(file: Path, refused: Exception) -> str:
-    """Return what a refusal says of a file, without the file's name in front."""
+    """Return the text of a refusal without the file's name in front."""
     return str(refused).removeprefix(f"{file} ")
 
 
 def emptied(file: Path) -> str:
-    """Return the command that writes a record anew with nothing in it, for its owner alone."""
+    """Return the command that writes an empty record that only its owner can read."""
     return f"`(umask 077; echo '{{}}' > {shlex.quote(str(file))})`"
 
 
 def put_aside(game: Game, path: Path) -> Path:
-    """Move a file of a game's folder to where it is not in the way, and return where that is."""
+    """Move a file of a game's folder out of the way, and return its new place."""
     place = game.home / ASIDE / path.relative_to(game.home)
     number = 1
     while place.exists():

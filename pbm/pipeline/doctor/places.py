@@ -1,6 +1,6 @@
-"""The desk itself: its folders, the room on its disk, who may read its secrets, and what in it belongs to no game.
+"""Examining the desk itself: its folders, free disk space, who may read its secrets, and files of no game.
 
-In a game's own folder: what runs that were cut short have left, what else lies there, and whether a run is at work.
+In a game's own folder: leftovers of interrupted runs, foreign files, and whether a run is at work.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 LITTLE = 200_000_000
-"""Bytes: a turn of a large game with its reports, and as much again while they are staged."""
+"""Bytes needed for a turn of a large game with its reports, and as much again while they are staged."""
 
 FOLDERS = ("worlds", "orders", "reports")
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
@@ -50,7 +50,7 @@ OF_A_TURN = {
 
 
 def desk_findings(desk: Desk) -> Iterator[Finding]:
-    """Look at the desk, but not into its games."""
+    """Examine the desk, but not its games."""
     yield from room_findings(desk.root, shutil.disk_usage(desk.root).free)
     for folder in (desk.root, *(desk.root / name for name in FOLDERS)):
         if folder.exists() and not (folder.is_dir() and os.access(folder, os.R_OK | os.W_OK | os.X_OK)):
@@ -60,11 +60,11 @@ def desk_findings(desk: Desk) -> Iterator[Finding]:
 
 
 def room_findings(root: Path, free: int) -> Iterator[Finding]:
-    """Tell whether there is room on the disk for a turn.
+    """Report if the disk has too little room for a turn.
 
     Args:
         root: the desk.
-        free: how many bytes there are.
+        free: the number of free bytes.
 
     """
     if free < LITTLE:
@@ -72,7 +72,7 @@ def room_findings(root: Path, free: int) -> Iterator[Finding]:
 
 
 def secret_findings(game: Game) -> Iterator[Finding]:
-    """Look whether others can read what is secret in a game."""
+    """Report secrets of a game that others can read."""
     for folder in (game.home, game.reports):
         if folder.is_dir() and folder.stat().st_mode & stat.S_IRWXO:
             yield Finding(
@@ -102,7 +102,7 @@ def _open(path: Path, mode: int) -> Finding:
 
 
 def _shut(folder: Path) -> None:
-    """Keep all but the owner and his group out."""
+    """Make a folder accessible only to its owner and group."""
     folder.chmod(stat.S_IMODE(folder.stat().st_mode) & ~stat.S_IRWXO)
 
 
@@ -115,7 +115,7 @@ def _closing(paths: list[Path], mode: int) -> Callable[[], object]:
 
 
 def _leftovers(desk: Desk) -> Iterator[Finding]:
-    """Find games that were being made when a crash came, of which nothing is there yet, and none of that name."""
+    """Find games whose making a crash interrupted before anything was in place, and whose name no game has."""
     worlds = desk.root / "worlds"
     for path in sorted(worlds.glob(".*.new")) if worlds.is_dir() else ():
         name = path.name.removeprefix(".").removesuffix(".new")
@@ -127,7 +127,7 @@ def _leftovers(desk: Desk) -> Iterator[Finding]:
 
 
 def _clearing(game: Game) -> Callable[[], object]:
-    """Do what the next command that changes a game does first."""
+    """Return the repair: the first thing that the next command that changes the game would do."""
 
     def clear() -> None:
         with writing(game):
@@ -159,7 +159,7 @@ def _of_no_game(path: Path) -> Finding:
 
 
 def is_busy(game: Game) -> bool:
-    """Tell whether another run is at work on a game, without keeping one from it."""
+    """Return whether another run is working on a game, without blocking one."""
     lock = game.home.with_name(f".{game.name}.lock")
     if not lock.is_file() or not os.access(lock, os.R_OK):
         return False
@@ -174,7 +174,7 @@ def is_busy(game: Game) -> bool:
 
 
 def leftover_findings(game: Game) -> Iterator[Finding]:
-    """Look for what is staged and has not come into its place, and for what is none of ours."""
+    """Find staged files that are not in place, and files that are not ours."""
     lock = game.home.with_name(f".{game.name}.lock")
     if lock.exists() and not os.access(lock, os.R_OK | os.W_OK):
         yield Finding(
@@ -191,7 +191,7 @@ def leftover_findings(game: Game) -> Iterator[Finding]:
     for path in sorted(game.faults.glob("*.txt")):
         send = "send it to those who maintain the program; the next turn that is played clears it away"
         yield Finding(path, "reports a fault of the program", send, Severity.KNOW)
-    for path in _strange(game):
+    for path in _foreign(game):
         yield Finding(path, "is not one of our files", "move it away if it is not yours either", Severity.KNOW)
 
 
@@ -209,7 +209,7 @@ def _staged(game: Game) -> Iterator[Path]:
 
 
 def _put_in_order(game: Game) -> None:
-    """Do what the next command would; of a game that was being brought back that is refused, but done."""
+    """Do what the next command would; a restoration raises a refusal, but is finished."""
     coming_back = _is_coming_back(game)
     try:
         with writing(game):
@@ -223,7 +223,7 @@ def _is_coming_back(game: Game) -> bool:
     return game.replacing.is_dir() or (game.home / RESTORED).exists()
 
 
-def _strange(game: Game) -> Iterator[Path]:
+def _foreign(game: Game) -> Iterator[Path]:
     for path in sorted(game.home.iterdir()):
         if TURN_FOLDER.fullmatch(path.name) and path.is_dir():
             inside = sorted(path.iterdir())

@@ -1,4 +1,4 @@
-"""What a game was begun from, who plays it, its clock, map, secret and settings; and sheets that count for nothing."""
+"""Examining a game's record, players, clock, map, secret and settings; and sheets that cannot count."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FOR_NOTHING = {
 
 
 def record_findings(game: Game) -> Iterator[Finding]:
-    """Look at the files of a game that belong to no turn."""
+    """Examine the files of a game that belong to no turn."""
     record = game.home / "game.json"
     try:
         told = game.record()
@@ -52,7 +52,7 @@ def record_findings(game: Game) -> Iterator[Finding]:
 
 
 def broken_findings(game: Game) -> Iterator[Finding]:
-    """Tell of turns of a game that nobody knows the beginning of."""
+    """Report a game that has turns but not the record of its start."""
     yield Finding(game.home / "game.json", "is missing: nothing else of the game can be looked at", FROM_BACKUP)
 
 
@@ -66,7 +66,7 @@ def _map(game: Game) -> Iterator[Finding]:
 
 
 def _named(game: Game) -> Sequence[str]:
-    """Return the files that the record names; if it is damaged, that has been told."""
+    """Return the files that the record names; if it is damaged, another finding says so."""
     try:
         return game.record().files
     except RefusedError:
@@ -74,7 +74,7 @@ def _named(game: Game) -> Sequence[str]:
 
 
 def player_findings(opened: OpenGame) -> Iterator[Finding]:
-    """Look whether those who are registered can be players of the game."""
+    """Check that the registered players fit the game."""
     file, game = opened.files.players_file, opened.files.name
     for empire, player in opened.players.items():
         if empire not in opened.position.seats:
@@ -92,7 +92,7 @@ def player_findings(opened: OpenGame) -> Iterator[Finding]:
 
 
 def sheet_findings(opened: OpenGame) -> Iterator[Finding]:
-    """Look at the sheets that wait."""
+    """Examine the sheets that wait."""
     folder = opened.files.orders
     try:
         inbox = opened.files.incoming()

@@ -1,4 +1,4 @@
-"""The reports of each turn: whether each empire's are there, and are those of its game and turn."""
+"""Examining the reports of each turn: whether each empire has one, and that it belongs to its game and turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ANEW = "they are made again, as they would be printed now"
 
 
 def report_findings(opened: OpenGame, turn: int) -> Iterator[Finding]:
-    """Look at the reports of a turn.
+    """Examine the reports of a turn.
 
     Args:
         opened: the game as it stands.
@@ -47,7 +47,7 @@ def report_findings(opened: OpenGame, turn: int) -> Iterator[Finding]:
 
 
 def _differing(opened: OpenGame, turn: int, empire: str, file: Path) -> Iterator[Finding]:
-    """Tell whether a report is another's than its name says."""
+    """Report a file whose content is the report of another game, turn or empire than its name says."""
     if not file.is_file():
         return
     mend = "move it away: `pbm doctor --mend` makes it again"
@@ -66,18 +66,18 @@ def _differing(opened: OpenGame, turn: int, empire: str, file: Path) -> Iterator
 
 
 def _figures_differ(opened: OpenGame, turn: int, empire: str, told: dict[str, Any]) -> bool:
-    """Tell whether a report tells other figures of its empire than those that are kept with the turn."""
+    """Return whether a report shows other figures of its empire than those that are stored with the turn."""
     try:
         kept = opened.files.figures(turn)
     except RefusedError:
-        return False  # told with the turn
+        return False  # reported with the turn
     if kept is None or not fits(opened.position.ruleset, opened.position.seats, kept):
         return False
     return any(key in told and told[key] != value for key, value in kept["own"][empire].items())
 
 
 def _make_again(opened: OpenGame, turn: int, empires: tuple[str, ...]) -> None:
-    """Put what is missing of reports where it belongs; what is there is left as it was sent."""
+    """Add the missing files of reports; existing ones are left as they were sent."""
     with writing(opened.files) as writer:
         printed = [reprinted(opened.desk, opened.files, empire, turn) for empire in empires]
         writer.complete(turn, {name: data for files in printed for name, data in files.items()})

@@ -1,4 +1,4 @@
-"""What is kept of a turn beside its position and its journal: its sheets, its figures, what was set by hand."""
+"""Examining a turn's files other than its position and its journal: its sheets, figures and corrections."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WITHOUT = f"{FROM_BACKUP}; the game goes on without it"
 
 
 def turn_file_findings(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
-    """Look at the files of a turn that its position does not hang on."""
+    """Examine the files of a turn on which its position does not depend."""
     if not game.turn_folder(turn).is_dir():
         return
     if turn:
@@ -58,7 +58,7 @@ def _sheets(game: Game, turn: int) -> Iterator[Finding]:
 
 def _figures(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
     file = game.figures_file(turn)
-    act = partial(_reckon, desk, game, turn)
+    act = partial(_write_figures, desk, game, turn)
     try:
         lost = game.figures(turn) is None and file.name in game.files_of(turn)
     except RefusedError as refused:
@@ -68,8 +68,8 @@ def _figures(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
         yield Finding(file, "is missing", "its figures are reckoned again", act=act)
 
 
-def _reckon(desk: Desk, game: Game, turn: int) -> None:
-    """Write the figures of a turn anew; if they cannot be reckoned either, it is as if they had not been kept."""
+def _write_figures(desk: Desk, game: Game, turn: int) -> None:
+    """Compute and write the figures of a turn again; if that fails, it is as if they had not been kept."""
     file = game.figures_file(turn)
     with writing(game) as writer:
         if file.exists():
@@ -89,7 +89,7 @@ def _corrections(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
         try:
             opened = load_position(desk, game, turn)
         except RefusedError:
-            return  # told with the position
+            return  # reported with the position
         try:
             correct(opened, set_by_hand)
         except RefusedError as refused:
@@ -97,7 +97,7 @@ def _corrections(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
 
 
 def undone_findings(game: Game) -> Iterator[Finding]:
-    """Look whether turns that were taken back are whole, so that the last one can be redone."""
+    """Check that undone turns are complete, so that the last one can be redone."""
     for folder in sorted(game.undone.glob("turn-*.*")):
         damaged = _damaged_in(folder, game.record().ruleset)
         if damaged:
@@ -107,7 +107,7 @@ def undone_findings(game: Game) -> Iterator[Finding]:
 
 
 def _damaged_in(folder: Path, ruleset: str) -> Sequence[str]:
-    """Return the names of the files of a turn that was taken back that are not what they were."""
+    """Return the names of the damaged files of an undone turn."""
     try:
         about = read_record(folder / "turn.json", Arrivals)
     except (RefusedError, OSError):

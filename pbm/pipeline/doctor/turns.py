@@ -1,8 +1,8 @@
-"""The chain of turns: every position and journal opens, and each position with the journal after it gives the next.
+"""Examining the chain of turns: all positions and journals can be read, and each position and journal give the next.
 
-One that is lost or damaged is made again from what is left: a position follows from the one before and the journal of
-its turn, a journal from the one before and the sheets, and the first position from what the game was started from. What
-is made again is what was lost, to the byte; whether it leads to the turn after it is seen when the doctor looks again.
+One that is lost or damaged is rebuilt from what is left: a position from the one before and the journal of its turn, a
+journal from the position before and the sheets, and the first position from the record of the start. The result is the
+same to the byte; whether it leads to the turn after it is seen when the doctor examines it again.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ if TYPE_CHECKING:
 
 
 APPLYING = (RefusedError, LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
-"""What comes of applying events to a world that they are not of: nobody foresees what they look for there."""
+"""Errors from applying events to a world to which they do not belong: what they look up there may be anything."""
 
 AGAIN = f"it is made again from the rest of the game; if that cannot be done, {FROM_BACKUP}"
 
 
 def folder_findings(game: Game) -> Iterator[Finding]:
-    """Look whether the folders of turns are one chain."""
+    """Check that the folders of turns form one chain."""
     turns: list[int] = []
     for path in sorted(game.home.iterdir()):
         match = TURN_FOLDER.fullmatch(path.name)
@@ -55,7 +55,7 @@ def folder_findings(game: Game) -> Iterator[Finding]:
 
 
 def format_findings(game: Game) -> Iterator[Finding]:
-    """Look for files that an older program wrote."""
+    """Find files that an older program wrote."""
     of_format: dict[int, list[Path]] = {}
     for file in sorted(game.home.glob("turn-*/*")):
         if file.name in {"world", "events"} and file.is_file():
@@ -69,7 +69,7 @@ def format_findings(game: Game) -> Iterator[Finding]:
 
 
 def turn_findings(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
-    """Look at the position after a turn and at its journal."""
+    """Examine the position after a turn and its journal."""
     if not game.turn_folder(turn).is_dir():
         return
     whole = True
@@ -88,7 +88,7 @@ def turn_findings(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
 
 
 def _open(desk: Desk, game: Game, turn: int, file: Path) -> None:
-    """Open a position or a journal; of what is not in it nothing is asked, for that is told where it belongs."""
+    """Open a position or a journal; a missing file is ignored here, as another finding reports it."""
     if file == game.world_file(turn):
         load_position(desk, game, turn)
     else:
@@ -96,11 +96,11 @@ def _open(desk: Desk, game: Game, turn: int, file: Path) -> None:
 
 
 def _led_to(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
-    """Look whether the position before, with the turn's journal, gives the position after it."""
+    """Check that the position before and the turn's journal give the position after it."""
     try:
         before = load_position(desk, game, turn - 1)
     except RefusedError:
-        return  # told with the turn before
+        return  # reported with the turn before
     after = load_position(desk, game, turn).position.world
     try:
         same = replay(load_journal(game, ruleset_of(game), turn), before.position.world) == after
@@ -112,10 +112,10 @@ def _led_to(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:
 
 
 def make_again(desk: Desk, game: Game, turn: int) -> None:
-    """Put the position after a turn, and its journal, where they belong, if they do not open; what does not goes aside.
+    """Rebuild the position after a turn, and its journal, if they cannot be read; unreadable files are put aside.
 
     Raises:
-        RefusedError: the rest of the game does not suffice.
+        RefusedError: the rest of the game is not enough for it.
 
     """
     with writing(game):
@@ -145,7 +145,7 @@ def _played_again(desk: Desk, game: Game, turn: int) -> Sequence[Event[Any]]:
     """Play a turn again from its sheets.
 
     Raises:
-        RefusedError: it cannot be played, or is another turn now than the position that was saved after it.
+        RefusedError: it cannot be played, or its result now differs from the position that was saved after it.
 
     """
     before = load(desk, game, turn - 1)
@@ -162,7 +162,7 @@ def _played_again(desk: Desk, game: Game, turn: int) -> Sequence[Event[Any]]:
 
 
 def _put(game: Game, ruleset: Ruleset[Any, Any], file: Path, thing: object) -> None:
-    """Write a sealed file where one was that does not open."""
+    """Write a sealed file in place of one that cannot be read."""
     data = seal(thing, ruleset.name, ruleset.saved_classes())
     if file.exists():
         put_aside(game, file)

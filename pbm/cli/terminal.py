@@ -173,7 +173,7 @@ def show_problem(problem: Problem, indent: str = "") -> None:
 
 
 def may_be_window(stream: TextIO | None) -> bool:
-    """Tell whether what is written may be shown in a window of a terminal."""
+    """Return whether what is written may be shown in a window of a terminal."""
     if stream is None:
         return False
     return stream.isatty() or any(name in os.environ for name in DECIDING)

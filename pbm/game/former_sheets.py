@@ -42,7 +42,7 @@ class FormerSheets:
         self._texts: dict[int, frozenset[bytes]] = {}
 
     def had(self, file: SheetFile, turn: int | None) -> bool:
-        """Tell whether a file that is for some turn was among the sheets of that turn or of a later one."""
+        """Return whether a file that is for some turn was among the sheets of that turn or of a later one."""
         if turn is None or not 1 <= turn <= self._last:
             return False
         return any(file.data in self._played(late) for late in range(turn, self._last + 1))
@@ -54,7 +54,7 @@ class FormerSheets:
         return self._texts[turn]
 
     def is_newer(self, file: SheetFile, empire: str | None) -> bool:
-        """Tell whether a good sheet for the last turn came after all those of its empire that lay there at the time."""
+        """Return whether a good sheet for the last turn came after all its empire's sheets that lay there at the time."""
         newest = self._newest.get(empire)
         return newest is None or newest < (file.mtime_ns, file.name)
 

@@ -82,11 +82,11 @@ class Position:
         return OrderLanguage(rules, rules.words(world), rules.places(world), partial(rules.interpret, world))
 
     def may_send(self, empire: str) -> bool:
-        """Tell whether the empire can send a sheet for a coming turn: the game goes on, and the empire with it."""
+        """Return whether the empire can send a sheet for a coming turn: the game goes on, and the empire with it."""
         return self.seats[empire].in_game and not self.over
 
     def asks_key(self, empire: str) -> bool:
-        """Tell whether the player must write a key into a sheet that no report prints."""
+        """Return whether the player must write a key into a sheet that no report prints."""
         key = self.keys.get(empire)
         return self.key_needed and key is not None and key.readable is None
 

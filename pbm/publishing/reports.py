@@ -131,7 +131,7 @@ def in_parallel(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
 
 
 def can_copy() -> bool:
-    """Tell whether this process can be copied with all that it knows."""
+    """Return whether this process can be copied with all that it knows."""
     return sys.platform == "linux" and threading.active_count() == 1
 
 

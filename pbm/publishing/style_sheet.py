@@ -48,7 +48,7 @@ class Compound(NamedTuple):
     any_of: tuple[tuple[Compound, ...], ...] = ()
 
     def fits(self, element: Facts) -> bool:
-        """Tell whether it selects an element."""
+        """Return whether it selects an element."""
         wanted = self.facts
         return (
             wanted.tag in {"", element.tag}
@@ -75,7 +75,7 @@ class Rule(NamedTuple):
     declarations: Declarations
 
     def fits(self, ancestors: Sequence[Facts], element: Facts) -> bool:
-        """Tell whether it selects an element within others, the outermost first."""
+        """Return whether it selects an element within others, the outermost first."""
         *outer, own = self.path
         if not own.fits(element):
             return False

@@ -42,7 +42,7 @@ def figures_of_turn(ruleset: Ruleset[Any, Any], reports: Mapping[str, Document],
 
 
 def is_complete(ruleset: Ruleset[Any, Any], kept: Figures) -> bool:
-    """Tell whether figures that were kept are all that is kept today."""
+    """Return whether figures that were kept are all that is kept today."""
     return kept.keys() >= {*public_keys(ruleset), "news", "own"}
 
 
@@ -107,7 +107,7 @@ def _kept(ruleset: Ruleset[Any, Any], *, public: bool) -> Iterator[str]:
 
 
 def fits(ruleset: Ruleset[Any, Any], seats: Collection[str], kept: Figures) -> bool:
-    """Tell whether figures can be used: whatever charts and archive look up in them is there, and of its kind."""
+    """Return whether figures can be used: whatever charts and archive look up in them is there, and of its kind."""
     public = [figure.key for figure in ruleset.figures if figure.kept and figure.public]
     own = [figure.key for figure in ruleset.figures if figure.kept and not figure.public]
     return (
@@ -123,7 +123,7 @@ def fits(ruleset: Ruleset[Any, Any], seats: Collection[str], kept: Figures) -> b
 
 
 def _has_numbers(tables: object, seats: Collection[str], keys: Collection[str]) -> bool:
-    """Tell whether each empire has a table with a number under each of the keys."""
+    """Return whether each empire has a table with a number under each of the keys."""
     if not isinstance(tables, dict) or tables.keys() != set(seats):
         return False
     return all(isinstance(table, dict) and all(_is_number(table.get(key)) for key in keys) for table in tables.values())

@@ -46,7 +46,7 @@ def plain_table(
 
 
 def _is_odd(text: str) -> bool:
-    """Tell whether the library would not just put a text where it belongs."""
+    """Return whether the library would not just put a text where it belongs."""
     return max(text, default="") >= PLAIN or text != text.strip()
 
 

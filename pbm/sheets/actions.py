@@ -48,7 +48,7 @@ class ActionList:
 
     @property
     def begun(self) -> bool:
-        """Tell whether there is any line yet, were it an empty place."""
+        """Return whether there is any line yet, were it an empty place."""
         return bool(self._rows)
 
     def add(self, row: Row) -> None:
@@ -60,7 +60,7 @@ class ActionList:
         self._ended = line
 
     def claims(self, row: Row) -> bool:
-        """Tell whether any line says the same place as another one does."""
+        """Return whether any line says the same place as another one does."""
         return row.place is not None and any(
             own.place is not None and own.place.number == row.place.number for own in self._rows
         )
@@ -139,19 +139,19 @@ class ActionList:
         return last
 
     def _begins_farewell(self, at: int, prose: int) -> bool:
-        """Tell whether a farewell begins with a line right below an order."""
+        """Return whether a farewell begins with a line right below an order."""
         if is_closing(self._rows[at]):
             return True
         return at >= prose and len(self._rows) - at <= _MOST_NAMES and all(map(is_name, self._rows[at:]))
 
     def _is_meant(self, row: Row) -> bool:
-        """Tell whether a line below a greeting or above a disclaimer may still be meant as an order."""
+        """Return whether a line below a greeting or above a disclaimer may still be meant as an order."""
         if is_empty(row) or self._is_order(row):
             return True
         return not is_closing(row) and not looks_like_prose(without_figures(row), self._order_language)
 
     def _is_order(self, row: Row) -> bool:
-        """Tell whether a line can be read as an order; it is asked twice of the lines at the end."""
+        """Return whether a line can be read as an order; it is asked twice of the lines at the end."""
         number = row.line.number
         if number not in self._known_orders:
             language = self._order_language
@@ -165,7 +165,7 @@ class ActionList:
 
 
 def is_empty(row: Row) -> bool:
-    """Tell whether a line leaves its place empty."""
+    """Return whether a line leaves its place empty."""
     for box in row.boxes:  # noqa: SIM110 - asked of every line, several times
         if not is_blank_text(box.text) or box.flaw:
             return False

@@ -68,5 +68,5 @@ def _joined(boxes: Sequence[Box]) -> Box:
 
 
 def is_blank_text(text: str) -> bool:
-    """Tell whether a box holds nothing: it is empty, or a dash."""
+    """Return whether a box holds nothing: it is empty, or a dash."""
     return _BLANK.fullmatch(text) is not None

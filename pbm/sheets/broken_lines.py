@@ -55,7 +55,7 @@ def quoted_whole(lines: Sequence[Line], order_language: OrderLanguage) -> Sequen
 
 
 def is_surely_order(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether a line is an order and no prose: it can be read as one, or shouts like one."""
+    """Return whether a line is an order and no prose: it can be read as one, or shouts like one."""
     if row.start != "action":
         return row.line.words[:4].isupper()
     if not order_language.begins_order(row):

@@ -205,5 +205,5 @@ def kept_tables(grammar: str) -> str | None:
 
 
 def _can_be_kept(file: Path) -> bool:
-    """Tell whether tables are there, or may be put there: Python may have been told to keep nothing."""
+    """Return whether tables are there, or may be put there: Python may have been told to keep nothing."""
     return file.is_file() or not sys.dont_write_bytecode

@@ -71,7 +71,7 @@ def _wrong_box(error: ParseError, card: Card, words: Words, layout: Layout) -> F
 
 
 def _has_connecting(error: ParseError, card: Card) -> bool:
-    """Tell whether a word that only joins others stands in a box: INTO does not where the action takes it."""
+    """Return whether a word that only joins others stands in a box: INTO does not where the action takes it."""
     layout = _layout(error, card)
     allowed = {form for at in layout.used for form in card.forms[layout.boxes[at]]}
     return any(
@@ -81,7 +81,7 @@ def _has_connecting(error: ParseError, card: Card) -> bool:
 
 
 def _is_wrong_number(error: ParseError, words: Words) -> bool:
-    """Tell whether a number stands where things are named by numbers, as cards are, and is the number of none."""
+    """Return whether a number stands where things are named by numbers, as cards are, and is the number of none."""
     if error.reading.terminal != "NUMBER":
         return False
     accepted = [word for word in words.all if word.kind in error.accepts]

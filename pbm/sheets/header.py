@@ -45,7 +45,7 @@ class Header:
 
     @property
     def begun(self) -> bool:
-        """Tell whether there has been any header line."""
+        """Return whether there has been any header line."""
         return bool(self._seen)
 
     @property
@@ -93,7 +93,7 @@ class Header:
         )
 
     def may_be(self, row: Row, expected: Expected) -> bool:
-        """Tell whether a line apart from the header can be a heading: its value is one that might stand there."""
+        """Return whether a line apart from the header can be a heading: its value is one that might stand there."""
         word, text = row.boxes[0].text, row.boxes[-1].text
         if word == "GAME":
             return " " not in text or any(_same(text, name) for name in (*expected.games, self.game or ""))

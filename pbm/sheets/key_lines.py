@@ -61,13 +61,13 @@ def without_keys(text: str) -> str:
 
 
 def tells_key(plain: str) -> bool:
-    """Tell whether a line of a letter gives a key away: prose that begins with the word does not."""
+    """Return whether a line of a letter gives a key away: prose that begins with the word does not."""
     begun = _BEGINNING.match(plain)
     return begun is not None and _VALUE.fullmatch(plain, begun.end()) is not None
 
 
 def shows_key(plain: str) -> bool:
-    """Tell whether what has the shape of a key stands anywhere on a line."""
+    """Return whether what has the shape of a key stands anywhere on a line."""
     return next(_shapes(plain), None) is not None
 
 
@@ -103,5 +103,5 @@ def _eights(folded: str) -> Iterator[str]:
 
 
 def _is_edge(text: str, at: int) -> bool:
-    """Tell whether no letter or digit stands at a place."""
+    """Return whether no letter or digit stands at a place."""
     return not 0 <= at < len(text) or not text[at].isalnum()

@@ -26,7 +26,7 @@ _NAMED = 3
 
 
 def is_end(line: Line) -> bool:
-    """Tell whether a line ends a letter: END, with or without a full stop, or END OF MESSAGE."""
+    """Return whether a line ends a letter: END, with or without a full stop, or END OF MESSAGE."""
     return _END.fullmatch(line.words) is not None
 
 

@@ -115,6 +115,6 @@ def _behind_fields(lines: Sequence[Line], at: int) -> int:
 
 
 def _is_unmarked(lines: Sequence[Line], head: int, heads: set[int]) -> bool:
-    """Tell whether the mail below a head has no marks of its own."""
+    """Return whether the mail below a head has no marks of its own."""
     below = next((at for at in range(head + 1, len(lines)) if lines[at].words), None)
     return below is not None and below not in heads and lines[below].depth == lines[head].depth

@@ -172,7 +172,7 @@ class OrderLanguage:
         return tuple(layout.word for layout in self.card.layouts.values())
 
     def begins_order(self, row: Row) -> bool:
-        """Tell whether a line begins with the word of an action."""
+        """Return whether a line begins with the word of an action."""
         return bool(row.boxes) and fold(row.boxes[0].text[:_LONGEST_WORD]) in self.card.keywords
 
     def begins_letter(self, row: Row, *, below_header: bool) -> bool:

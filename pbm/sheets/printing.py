@@ -32,7 +32,7 @@ class Printer:
             self._known.setdefault(declared, (layouts[alias], [field.name for field in fields(declared)]))
 
     def __contains__(self, order: Order[Any]) -> bool:
-        """Tell whether an order is one of the card."""
+        """Return whether an order is one of the card."""
         return type(order) in self._known
 
     def text(self, order: Order[Any]) -> str:

@@ -45,7 +45,7 @@ class ProblemList:
 
     @property
     def enough(self) -> bool:
-        """Tell whether so much is wrong already that more need not be explained."""
+        """Return whether so much is wrong already that more need not be explained."""
         return len(self._found) > _ENOUGH
 
     def add(self, line: Line, *faults: Fault) -> None:

@@ -26,7 +26,7 @@ _LONGEST_CODE = 4
 
 
 def looks_like_prose(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether a line without a number has nothing of an order.
+    """Return whether a line without a number has nothing of an order.
 
     Words of prose may be codes by chance ("it", "all"), so only codes in upper case, longer names and
     numbers speak for an order, and an action's word in front, or one that comes near it.
@@ -46,28 +46,28 @@ def looks_like_prose(row: Row, order_language: OrderLanguage) -> bool:
 
 
 def is_sentence(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether a line is so clearly prose that nothing need be said about single words."""
+    """Return whether a line is so clearly prose that nothing need be said about single words."""
     if row.place is not None or len(row.boxes) < _FEWEST_WORDS or _begins_like_order(row.boxes[0], order_language):
         return False
     return looks_like_prose(row, order_language)
 
 
 def has_no_order_word(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether not even a number in front makes an order of a line: "2 things, and"."""
+    """Return whether not even a number in front makes an order of a line: "2 things, and"."""
     return not _begins_like_order(row.boxes[0], order_language) and not any(
         _speaks_for_order(box, order_language) for box in row.boxes
     )
 
 
 def looks_like_heading(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether the first word is a slip for a word of the header."""
+    """Return whether the first word is a slip for a word of the header."""
     word = row.boxes[0].text.partition(":")[0]
     best = closest_of(word, (*order_language.actions, *HEADINGS))[:1]
     return best in {(heading,) for heading in HEADINGS}
 
 
 def is_head_of_table(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether a line only names the boxes."""
+    """Return whether a line only names the boxes."""
     if row.place is not None:
         return False
     return fold("".join(box.text for box in row.boxes[:8])).removeprefix("no") == order_language.head
@@ -88,7 +88,7 @@ def _begins_like_order(box: Box, order_language: OrderLanguage) -> bool:
 
 
 def _has_word_of_game(row: Row, order_language: OrderLanguage, *, near: bool = False) -> bool:
-    """Tell whether anything on a line that begins like an order makes one of it."""
+    """Return whether anything on a line that begins like an order makes one of it."""
     if row.boxes[0].text.isupper():
         return True
     for box in row.boxes[1:]:
@@ -115,5 +115,5 @@ def _speaks_for_order(box: Box, order_language: OrderLanguage) -> bool:
 
 
 def _names_something(text: str, order_language: OrderLanguage) -> bool:
-    """Tell whether a text names a thing of the game; words of the card are those of every prose: from, into, end."""
+    """Return whether a text names a thing of the game; words of the card are those of every prose: from, into, end."""
     return any(word.kind in order_language.card.kinds for word in order_language.words.find(text))

@@ -42,7 +42,7 @@ def passed_on(line: str, order_language: OrderLanguage | None = None) -> str:
 
 
 def _means(text: str, order_language: OrderLanguage | None) -> bool:
-    """Tell whether a line begins or ends something, a header, a letter, press, a sheet; or orders something."""
+    """Return whether a line begins or ends something, a header, a letter, press, a sheet; or orders something."""
     for line in read_lines(text.encode("utf-8", "replace")):
         row = cut(line)
         if is_end(line) or line.ends_sheet or _PRESS.match(line.words) or (row is not None and row.start != "action"):
@@ -53,5 +53,5 @@ def _means(text: str, order_language: OrderLanguage | None) -> bool:
 
 
 def _orders(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether a line would stand in a place of a sheet, or mark it as final."""
+    """Return whether a line would stand in a place of a sheet, or mark it as final."""
     return (row.place is not None and bool(row.boxes)) or row.is_ready or is_surely_order(row, order_language)

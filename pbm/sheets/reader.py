@@ -138,21 +138,21 @@ class _Reader:
             self._letter = None
 
     def _is_elsewhere(self, at: int, line: Line) -> bool:
-        """Tell whether the line is below a header that does not count, and was written with it."""
+        """Return whether the line is below a header that does not count, and was written with it."""
         if len(self._counted) == len(self._extent.blocks):
             return False
         block = self._extent.block_of(at)
         return block is not None and block.first not in self._counted and line.depth >= block.depth
 
     def _is_of_others(self, at: int, line: Line) -> bool:
-        """Tell whether the line is below the header of another sheet, which somebody reads for itself."""
+        """Return whether the line is below the header of another sheet, which somebody reads for itself."""
         if not self._choice.apart:
             return False
         block = self._extent.block_of(at)
         return block is not None and block.first in self._choice.apart and line.depth >= block.depth
 
     def _is_of_header(self, at: int) -> bool:
-        """Tell whether a heading stands in the header; without a whole one any may belong to it."""
+        """Return whether a heading stands in the header; without a whole one any may belong to it."""
         return not self._choice.blocks or at in self._heading_lines
 
     def _is_good_heading(self, row: Row) -> bool:

@@ -52,7 +52,7 @@ def ignored(layout: Layout, readings: Sequence[Sequence[Reading]]) -> list[int]:
 
 
 def is_blank(readings: Sequence[Reading]) -> bool:
-    """Tell whether the box is empty."""
+    """Return whether the box is empty."""
     return readings[0].terminal == "BLANK"
 
 

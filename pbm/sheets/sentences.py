@@ -48,7 +48,7 @@ class _Thing:
 
 
 def is_connecting(text: str) -> bool:
-    """Tell whether a word only joins others: ``to``, ``from``, an arrow."""
+    """Return whether a word only joins others: ``to``, ``from``, an arrow."""
     return text.casefold() in CONNECTING or _ARROWS.fullmatch(text) is not None
 
 

@@ -48,7 +48,7 @@ class Expected:
     proved: bool | None = None
 
     def proves(self, empire: str | None, written: str | None) -> bool:
-        """Tell whether a sheet is the empire's, as far as keys go.
+        """Return whether a sheet is the empire's, as far as keys go.
 
         Args:
             empire: whose sheet it says it is.

@@ -119,7 +119,7 @@ class _Survey:
         return at + 1
 
     def _below_signature(self, at: int) -> bool:
-        """Tell whether the line is below the signature of a sheet, where no other begins."""
+        """Return whether the line is below the signature of a sheet, where no other begins."""
         line = self._lines[at]
         if self._signature is not None and line.depth < self._signature:
             self._signature = None
@@ -167,7 +167,7 @@ class _Survey:
         return self._report is not None and self._lines[at].depth >= self._report
 
     def _apart(self, at: int) -> bool:
-        """Tell whether the line is a report's, and not of the sheet at its end."""
+        """Return whether the line is a report's, and not of the sheet at its end."""
         return self._in_report(at) and self._block is None
 
     def _header(self, at: int) -> Block | None:
@@ -196,7 +196,7 @@ class _Survey:
         return self._ends[-1] + 1 if self._ends else None
 
     def _is_head(self, at: int) -> bool:
-        """Tell whether a report's head begins here: what and whose it is, which game and turn, a ruler."""
+        """Return whether a report's head begins here: what and whose it is, which game and turn, a ruler."""
         if not (at + 2 in self._rulers or at + 3 in self._rulers or at + 4 in self._rulers):
             return False
         head, row = self._lines[at : at + 5], self._rows[at]
@@ -211,7 +211,7 @@ class _Survey:
         return False
 
     def _is_broken_head(self, at: int) -> bool:
-        """Tell whether here is the ruler of a head whose two lines were broken; they are a report's, too."""
+        """Return whether here is the ruler of a head whose two lines were broken; they are a report's, too."""
         if not _HEAD_RULER.search(self._lines[at].words):
             return False
         first = max(0, at - _HEAD_PARTS, 0 if self._block is None else self._block.last + 1)
@@ -236,7 +236,7 @@ class _Survey:
         return at - 1 if at > 0 and self._is_title(at - 1) and self._lines[at].depth == block.depth else None
 
     def _numbered_below(self, title: int) -> bool:
-        """Tell whether numbered lines stand below a title before a header: they are the player's own."""
+        """Return whether numbered lines stand below a title before a header: they are the player's own."""
         for above, at in pairwise(range(title + 1, len(self._lines))):
             if self._is_title(at) and above > title:
                 return False

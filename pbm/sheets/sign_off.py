@@ -46,7 +46,7 @@ _FIGURE = re.compile(r"[^A-Za-z\xc0-\xff]|[0-9]")
 
 
 def is_closing(row: Row) -> bool:
-    """Tell whether a line says good-bye, or has been put below a mail by a program or for a company."""
+    """Return whether a line says good-bye, or has been put below a mail by a program or for a company."""
     if row.place is not None:
         return False
     text = row.text[:_LOOKED_AT]
@@ -62,7 +62,7 @@ def _compiled(pattern: str) -> re.Pattern[str]:
 
 
 def is_name(row: Row) -> bool:
-    """Tell whether a line looks like somebody's name, "Hans" or "Karl-Heinz Player"."""
+    """Return whether a line looks like somebody's name, "Hans" or "Karl-Heinz Player"."""
     words = row.text.strip(",.!").split()
     return row.place is None and len(words) <= _MOST_NAMES and all(_NAME.fullmatch(word) for word in words)
 

@@ -17,7 +17,7 @@ Cell = tuple[str, int]
 
 
 def is_table_ruler(words: str) -> bool:
-    """Tell whether a line only parts the head of a table from its rows."""
+    """Return whether a line only parts the head of a table from its rows."""
     return _TABLE_RULER.fullmatch(words) is not None
 
 

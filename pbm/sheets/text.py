@@ -100,7 +100,7 @@ class Line:
 
     @property
     def ends_sheet(self) -> bool:
-        """Tell whether a mail's signature begins here."""
+        """Return whether a mail's signature begins here."""
         return self.words == "--"
 
     def letter(self, marks: int) -> str:

@@ -161,7 +161,7 @@ def _engagements(world: World) -> Iterator[str]:
 
 
 def in_reach(one: Place, other: Place) -> bool:
-    """Tell whether armies in two places can be engaged with each other (C.13)."""
+    """Return whether armies in two places can be engaged with each other (C.13)."""
     if one.on_border and other.on_border:
         return False
     return not {*one.areas}.isdisjoint(other.areas)

@@ -146,7 +146,7 @@ class Sight:
         return self.empire
 
     def owns(self, code: str) -> bool:
-        """Tell whether an area is among the empire's own areas and fleets."""
+        """Return whether an area is among the empire's own areas and fleets."""
         return code in self.lands or code in self.seas
 
 

@@ -105,11 +105,11 @@ class Holdings:
         return self.per_unit if self.floor_by == "upkeep" else 0
 
     def waits(self, chit: Chit) -> bool:
-        """Tell whether a chit on offer waits for an alliance (WI.10)."""
+        """Return whether a chit on offer waits for an alliance (WI.10)."""
         return kind_of(chit).foreign and not self.allied
 
     def affords(self, chit: Chit) -> bool:
-        """Tell whether a chit on offer can be paid as things stand (W.64)."""
+        """Return whether a chit on offer can be paid as things stand (W.64)."""
         price = kind_of(chit).force + self.dearer
         return price <= self.at_hand - self.floor and not self.waits(chit)
 

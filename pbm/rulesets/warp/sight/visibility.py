@@ -248,11 +248,11 @@ class Sight:
         return deck[(number - 1) % len(deck) + 1]
 
     def has(self, setting: str) -> bool:
-        """Tell whether the module has a setting (W.80)."""
+        """Return whether the module has a setting (W.80)."""
         return setting not in self.module.without
 
     def plays(self, card: Card) -> bool:
-        """Tell whether a card is of use this turn: not the other side's, nor what a winter bars (WI.2, WI.16)."""
+        """Return whether a card is of use this turn: not the other side's, nor what a winter bars (WI.2, WI.16)."""
         if card.side not in {None, self.me.units}:
             return False
         if card.move is not None:

@@ -1,4 +1,4 @@
-"""The command line. Each command is imported only when it is used, so that help comes at once."""
+"""The command line. Each command is imported only when it is used, so that help appears at once."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ COMMANDS = {
     "map": ("pbm.cli.maps", "Draw the map."),
     "rules": ("pbm.cli.rules", "Explain the orders."),
 }
-"""Where each command is declared, and what it does, in the order of a game master's week."""
+"""The module and the summary of each command, in the order of a game master's week."""
 
 
 class Commands(LazyGroup):
@@ -52,7 +52,7 @@ class Commands(LazyGroup):
 
     table = COMMANDS
 
-    def main(  # type: ignore[override] # click tells by the type of an argument whether it comes back
+    def main(  # type: ignore[override] # click has overloads for whether it returns
         self,
         args: Sequence[str] | None = None,
         prog_name: str | None = None,
@@ -60,11 +60,11 @@ class Commands(LazyGroup):
         standalone_mode: bool = True,  # noqa: FBT001, FBT002 - as click has it
         **extra: Any,  # noqa: ANN401 - as click has it
     ) -> object:
-        """Run a command line, and leave with an exit status that says how it ended."""
-        # A command lives for a second and keeps nearly all it makes, first of all what it imports, which is done before
-        # anything else is called: looking for garbage is lost time.
+        """Run a command line, and exit with its status."""
+        # A command runs for a second and keeps nearly everything it makes, above all its imports, so collecting
+        # garbage is a waste of time.
         gc.set_threshold(100_000, 50, 50)
-        atexit.register(gc.freeze)  # nor need it be looked for when Python ends, and all goes anyway
+        atexit.register(gc.freeze)  # no last collection either when Python ends
         run = partial(super().main, args, prog_name, complete_var, standalone_mode=False, **extra)
         return sys.exit(ended(run)) if standalone_mode else run()
 

@@ -1,4 +1,4 @@
-"""What a command has done to a game when it could not say so itself: it was interrupted, or nobody listened."""
+"""Reports what a command had done to a game when it was interrupted, or when its output could not be written."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 Mark = tuple[int, int, int] | None
 
 AT_THE_END = 0.2
-"""Seconds to wait for another run: whoever has interrupted a command wants it to end."""
+"""Seconds to wait for another run: a user who interrupts a command wants it to end."""
 
 
 @record
 class Standing:
-    """How a game stands on the disk, which alone counts: its last turn, and which files hold it."""
+    """The state of a game on disk: its last turn, and the marks of the files that hold it."""
 
     turn: int | None
     world: Mark = None
@@ -34,7 +34,7 @@ class Standing:
 
     @classmethod
     def of(cls, game: Game) -> Standing:
-        """Look at the game; one that has not begun has no turn."""
+        """Return the state of a game; one that has not begun has no turn."""
         try:
             turn = game.current_turn()
         except RefusedError:
@@ -42,7 +42,7 @@ class Standing:
         return cls(turn, _mark(game.world_file(turn)), _mark(game.corrections_file(turn)), _mark(game.players_file))
 
     def since(self, before: Standing, forth: str = "was played") -> str | None:
-        """Say what has been done since it stood otherwise; ``None`` if nothing was."""
+        """Return what has been done since an earlier state; ``None`` if nothing has changed."""
         if self.turn != before.turn:
             return _moved(before.turn, self.turn, forth)
         if self.world != before.world:
@@ -61,7 +61,7 @@ def _moved(before: int | None, after: int | None, forth: str) -> str:
 
 
 def _mark(file: Path) -> Mark:
-    """Return what tells a file from another that takes its place."""
+    """Return what distinguishes a file from another that replaces it."""
     try:
         about = file.stat()
     except OSError:
@@ -73,17 +73,17 @@ def _mark(file: Path) -> Mark:
 def accounted(
     game: Game, *, nothing: str = "nothing was changed", forth: str = "was played", dry: bool = False
 ) -> Iterator[None]:
-    """Whatever cuts the command short, say what it had done to the game by then.
+    """If the command is cut short, add to the error what it had done to the game by then.
 
     Args:
         game: the game that it changes.
-        nothing: what to say when it has done nothing.
-        forth: what has become of a turn that stands now and did not.
-        dry: the command writes nothing, so there is nothing to put in order either.
+        nothing: the message if it has done nothing.
+        forth: the word for what has happened to a new turn.
+        dry: whether the command writes nothing, so that there is nothing to clean up.
 
     Raises:
         CommandInterruptedError: a signal came.
-        OutputFailedError: standard output took no more.
+        OutputFailedError: standard output could not be written.
 
     """
     before = Standing.of(game)
@@ -91,13 +91,13 @@ def accounted(
         yield
     except KeyboardInterrupt as interrupt:
         if not dry:
-            _put_in_order(game)
+            _clean_up(game)
         raise CommandInterruptedError(Standing.of(game).since(before, forth) or nothing, interrupt) from interrupt
     except OutputFailedError as failed:
         raise OutputFailedError(failed.error, Standing.of(game).since(before, forth) or nothing) from failed
 
 
-def _put_in_order(game: Game) -> None:
-    """Do now what the next command would: clear away what was not finished, or finish it."""
+def _clean_up(game: Game) -> None:
+    """Do what the next command would do first: remove unfinished work, or finish it."""
     with suppress(RefusedError, OSError), writing(game, AT_THE_END):
         pass

@@ -1,4 +1,4 @@
-"""What `pbm turn --all` does: play the turns of all games of a desk that are due, and sum up what came of each."""
+"""`pbm turn --all`: plays the turns of all games of a desk that are due, and shows the results."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ def play_all(root: Path, jobs: int | None, address: str | None) -> None:
 
     Args:
         root: the desk's folder.
-        jobs: how many processes are to work; as many as there are processors if it is not said.
-        address: the scheduler of a distributed engine; processes of this machine without one.
+        jobs: the number of processes; as many as there are processors if None.
+        address: the scheduler of a distributed engine; processes of this machine if None.
 
     """
     errands, passed = look_over(open_desk(root), int(time.time()))
@@ -46,12 +46,12 @@ def play_all(root: Path, jobs: int | None, address: str | None) -> None:
 
 
 def _processors() -> int:
-    """Return how many processors there are for this process."""
+    """Return how many processors this process may use."""
     return len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
 def _collected(engine: Engine, errands: Sequence[Errand]) -> list[GameSummary]:
-    """Run errands; whatever cuts that short, what was played by then is told.
+    """Run errands; if that is interrupted, show what was played by then.
 
     Raises:
         CommandInterruptedError: a signal came.
@@ -70,7 +70,7 @@ def _collected(engine: Engine, errands: Sequence[Errand]) -> list[GameSummary]:
 
 
 def _watched(passed: Iterable[GameSummary], total: int) -> Iterator[GameSummary]:
-    """Show progress on standard error, if somebody watches."""
+    """Show progress on standard error, if it is a terminal."""
     from rich.console import Console  # noqa: PLC0415 - only a run over all games needs it
     from rich.progress import track  # noqa: PLC0415
 
@@ -79,7 +79,7 @@ def _watched(passed: Iterable[GameSummary], total: int) -> Iterator[GameSummary]
 
 
 def _show(passed: Sequence[GameSummary]) -> None:
-    """Show what came of each game, and the sum."""
+    """Show the result of each game, and their sums."""
     rows = [
         (one.game, "" if one.turn is None else str(one.turn), one.fate.value, one.said.partition("\n")[0], _time(one))
         for one in sorted(passed, key=lambda one: one.game)

@@ -1,4 +1,4 @@
-"""What click has not: groups whose commands are imported when they are called, and paths that any machine can have."""
+"""Additions to click: groups whose commands are imported when they are called, and paths with better errors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class LazyGroup(click.Group):
-    """A group with a table of its commands: by name the module of each, where ``NAME_command`` is, and what it does."""
+    """A group with a table of its commands: by name, the module that has ``NAME_command``, and a summary."""
 
     table: Mapping[str, tuple[str, str]] = {}
 
@@ -48,13 +48,13 @@ class LazyGroup(click.Group):
 
 
 class Anywhere(click.Path):
-    """A path; one that no machine can have is wrong usage, and so is one that is not there where it must be.
+    """A path; one that is impossible, or does not exist though it must, is wrong usage.
 
-    Whether it can be read is seen when it is read: only then the machine says what is in the way.
+    Whether it can be read is found out when it is read, since only then the system's error is known.
     """
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:  # noqa: ANN401 - click's own
-        """Take the path as click does, but let the machine's errors be errors."""
+        """Convert the path as click does, but report the system's errors as such."""
         if "\0" in str(value):
             self.fail("a path has no NUL in it", param, ctx)
         if self.exists or not self.dir_okay:
@@ -62,14 +62,14 @@ class Anywhere(click.Path):
         return self.coerce_path_result(value)
 
     def _look(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> None:  # noqa: ANN401 - click's own
-        told = f"{self.name.title()} {click.format_filename(value)!r}"
+        named = f"{self.name.title()} {click.format_filename(value)!r}"
         try:
             about = os.stat(value)  # noqa: PTH116 - click's own values
         except (FileNotFoundError, NotADirectoryError):
             if self.exists:
-                self.fail(f"{told} does not exist.", param, ctx)
+                self.fail(f"{named} does not exist.", param, ctx)
         except OSError as error:
             raise click.ClickException(f"{value}: {error.strerror}") from error
         else:
             if stat.S_ISDIR(about.st_mode) and not self.dir_okay:
-                self.fail(f"{told} is a directory.", param, ctx)
+                self.fail(f"{named} is a directory.", param, ctx)

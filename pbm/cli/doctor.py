@@ -1,4 +1,4 @@
-"""The command that looks a desk over."""
+"""The command doctor: examines a desk for problems."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pbm.pipeline.doctor import Examination
 
 AT_ONCE = 1.0
-"""Seconds for which nobody wonders whether anything happens."""
+"""Seconds after which progress is shown."""
 
 
 @click.command("doctor")
@@ -52,7 +52,7 @@ def doctor_command(desk: Path, game: str | None, mend: bool) -> None:  # noqa: F
 
 
 def _open(root: Path) -> tuple[Desk, list[Finding]]:
-    """Open the desk; if its settings are wrong, that is the first finding, and it is looked at without them."""
+    """Open the desk; if its settings are wrong, they are the first findings, and the desk is examined without them."""
     try:
         return Desk.at(root), []
     except BadSettingsError as bad:
@@ -63,12 +63,12 @@ def _open(root: Path) -> tuple[Desk, list[Finding]]:
 def _look(desk: Desk, name: str | None) -> list[Finding]:
     to_do = [*examinations(desk, name), *(post_examinations(desk) if name is None else ())]
     found = [finding for each in _watched(to_do) for finding in each.look()]
-    # Several examinations open the same file: what the machine says of it is told once.
+    # Several examinations open the same file: an error with it is shown once.
     return list({(finding.where, finding.what): finding for finding in found}.values())
 
 
 def _tell_passing(desk: Desk, before: Sequence[Finding], findings: Sequence[Finding]) -> None:
-    """Tell what was wrong, was not mended, and is gone: as a file that the machine did not give at first."""
+    """Show problems that have gone without being mended, such as a file that could not be read at first."""
     left = {(finding.where, finding.what) for finding in findings}
     for finding in before:
         if finding.act is None and finding.severity is Severity.WRONG and (finding.where, finding.what) not in left:
@@ -76,7 +76,7 @@ def _tell_passing(desk: Desk, before: Sequence[Finding], findings: Sequence[Find
 
 
 def _watched(to_do: Sequence[Examination]) -> Iterator[Examination]:
-    """Go through the examinations; show progress on standard error from the moment when it takes long."""
+    """Yield the examinations; show progress on standard error once they take long."""
     begun, waiting = time.monotonic(), iter(to_do)
     for number, each in enumerate(waiting):
         yield each
@@ -95,7 +95,7 @@ def _progress(left: Sequence[Examination], done: int, total: int) -> Iterable[Ex
 
 
 def _mend(desk: Desk, findings: Sequence[Finding]) -> int:
-    """Do the safe mends, and return how many there were; one that fails leaves its finding where it is."""
+    """Mend what can be mended safely, and return how many findings were; one whose mending fails is left."""
     mended = 0
     for finding in findings:
         if finding.act is None:

@@ -1,7 +1,7 @@
-"""How a command ends: its exit status, and what is said when something came between.
+"""How a command ends: its exit status, and the message if something interrupted it.
 
-A command ends with 0 when it was done, 1 when it was refused, 2 when it was typed wrongly, 3 when it was done and what
-it had to say could not be written, and as shells have it with 130 when Ctrl-C came and with 143 when SIGTERM did.
+The exit status is 0 if the command was done, 1 if it was refused, 2 if it was typed wrongly, 3 if it was done but its
+output could not be written, and as usual in shells 130 after Ctrl-C and 143 after SIGTERM.
 """
 
 from __future__ import annotations
@@ -26,27 +26,27 @@ UNSAID = 3
 
 
 class Terminated(KeyboardInterrupt):
-    """SIGTERM came: whoever asked for it wants what Ctrl-C does."""
+    """SIGTERM came; it has the same effect as Ctrl-C."""
 
 
 class CommandInterruptedError(Exception):
-    """A command was interrupted, and its text says what had been done by then."""
+    """A command was interrupted; the message says what had been done by then."""
 
     def __init__(self, message: str, interrupt: BaseException | None) -> None:
-        """Take the exit status from the signal that it was."""
+        """Set the exit status for the signal."""
         super().__init__(message)
         self.status = 128 + (signal.SIGTERM if isinstance(interrupt, Terminated) else signal.SIGINT)
 
 
 def ended(command: Callable[[], object]) -> int:
-    """Run a command line to its end, whatever that is, and return the exit status."""
+    """Run a command line, report how it ended, and return the exit status."""
     try:
         with _terminable():
             status = command()
     except CommandInterruptedError as interrupted:
-        return _told(interrupted)
+        return _interrupted(interrupted)
     except click.Abort as abort:
-        return _told(CommandInterruptedError("no turn was played or changed", abort.__cause__))
+        return _interrupted(CommandInterruptedError("no turn was played or changed", abort.__cause__))
     except click.ClickException as refusal:
         said = StringIO()
         refusal.show(said)
@@ -54,34 +54,34 @@ def ended(command: Callable[[], object]) -> int:
         return refusal.exit_code
     except OutputFailedError as failed:
         return _unsaid(failed.error, failed.meanwhile)
-    except OSError as error:  # only printing gets here: commands word their own
+    except OSError as error:  # only from printing: commands report their own errors
         return _unsaid(error)
     return status if isinstance(status, int) else 0
 
 
-def _told(interrupted: CommandInterruptedError) -> int:
+def _interrupted(interrupted: CommandInterruptedError) -> int:
     tell(f"Interrupted: {interrupted}", err=True)
     return interrupted.status
 
 
 def _unsaid(error: OSError, meanwhile: str = "") -> int:
-    """Say that standard output took no more; a reader that has seen enough need not be told."""
+    """Report that standard output could not be written, unless its reader only closed the pipe."""
     _forget_output()
     if meanwhile or not isinstance(error, BrokenPipeError):
-        told = f"Error: {error.filename or 'standard output'}: {error.strerror or error}"
-        tell(f"{told}; {meanwhile}" if meanwhile else told, err=True)
+        message = f"Error: {error.filename or 'standard output'}: {error.strerror or error}"
+        tell(f"{message}; {meanwhile}" if meanwhile else message, err=True)
     return UNSAID
 
 
 def _forget_output() -> None:
-    """Let what is still to be printed go nowhere: Python would try again at its end, and complain."""
-    with suppress(OSError, AttributeError), open(os.devnull, "wb") as nowhere:  # noqa: PTH123 - no path on a disk
+    """Discard what is still to be printed: otherwise Python would try again when it ends, and complain."""
+    with suppress(OSError, AttributeError), open(os.devnull, "wb") as nowhere:  # noqa: PTH123 - not a path on disk
         os.dup2(nowhere.fileno(), sys.stdout.fileno())
 
 
 @contextmanager
 def _terminable() -> Iterator[None]:
-    """Let SIGTERM do what Ctrl-C does, so that things are put in order and told."""
+    """Treat SIGTERM like Ctrl-C, so that the command cleans up and reports what it has done."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

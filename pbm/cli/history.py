@@ -93,7 +93,7 @@ def amend_command(desk: Path, game: str, file: str, accept: bool) -> None:  # no
 
 
 def _sheet(file: str) -> SheetFile:
-    """Read a sheet from anywhere."""
+    """Read a sheet from any path."""
     from pathlib import Path  # noqa: PLC0415 - click hands over a string
 
     path = Path(file)

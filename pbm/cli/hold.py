@@ -1,9 +1,9 @@
-"""The command that stops the clock of a game and starts it again."""
+"""The command hold: stops the clock of a game and starts it again."""
 
 from __future__ import annotations
 
 import time
-from datetime import datetime  # noqa: TC003 - click's types are looked at when the program runs
+from datetime import datetime  # noqa: TC003 - click needs the types at run time
 from typing import TYPE_CHECKING
 
 import click

@@ -1,4 +1,4 @@
-"""The commands that draw the map of a game and make a web site of it."""
+"""The commands map and site: draw the map of a game, and make a web site of the game."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What commands begin with: the desk, and how a refusal is shown.
+"""What all commands share: opening the desk, and showing refusals.
 
-Where a command only looks, a fault of the program is told in a sentence, and kept as a turn's is.
+In a command that only reads, a fault of the program is reported in a sentence, and kept in a file as a turn's is.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 ENDINGS = (click.ClickException, click.exceptions.Exit, click.Abort, OutputFailedError)
-"""How a command ends otherwise."""
+"""Exceptions that are normal ends of a command."""
 
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Show a refusal, or what the machine would not do, as an error message and leave with exit status 1."""
+    """Show a refusal, or an error of the system, as an error message, and exit with status 1."""
     try:
         yield
     except RefusedError as refused:
@@ -48,12 +48,12 @@ def open_desk(root: Path) -> Desk:
 
 
 def looking(command: Callable[P, T]) -> Callable[P, T]:
-    """Let a command that only looks end in a sentence whatever the code of its game meets."""
+    """Make a command that only reads report a fault in its game's code in a sentence."""
     name = command.__name__.removesuffix("_command")
 
     @wraps(command)
     def looked(*args: P.args, **kwargs: P.kwargs) -> T:
-        from pbm.pipeline.refused_faults import answered  # noqa: PLC0415 - who takes mails in loads no game
+        from pbm.pipeline.refused_faults import answered  # noqa: PLC0415 - taking mails in needs no game
 
         def keep(fault: ProgramFault) -> Path | None:
             context = click.get_current_context()
@@ -66,8 +66,8 @@ def looking(command: Callable[P, T]) -> Callable[P, T]:
 
 
 def _kept(desk: Path, game: str | None, name: str, fault: ProgramFault) -> Path | None:
-    """Keep a fault with the game that was named, or the desk's only one; with none if there is none."""
-    from pbm.pipeline.refused_faults import kept_fault  # noqa: PLC0415 - who takes mails in loads no game
+    """Keep a fault with the game that was named, or with the desk's only one, if there is such a game."""
+    from pbm.pipeline.refused_faults import kept_fault  # noqa: PLC0415 - taking mails in needs no game
 
     with suppress(RefusedError):
         return kept_fault(open_desk(desk).game(game), name, fault)

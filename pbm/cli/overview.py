@@ -1,4 +1,4 @@
-"""What `pbm status` shows of a desk with several games."""
+"""The output of `pbm status` for a desk with several games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NUMBERS = ("Turn", "Sheets", "Wrong")
 
 
 def show_overview(desk: Desk) -> None:
-    """Show how all games of a desk stand; one that cannot be read keeps none of the others back, and is told below."""
+    """Show the state of all games of a desk; errors of those that cannot be read are shown below the table."""
     now, rows, refusals = int(time.time()), [], []
     for name in desk.games():
         try:

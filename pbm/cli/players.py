@@ -1,4 +1,4 @@
-"""The command about players: who plays an empire, how to reach him, and his key."""
+"""The command player: who plays an empire, their address, and their key."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
     changes = Changes(name, email, language, status, new_key)
     with refusals():
         opened = open_desk(desk)
-        game, empire = _told_apart(opened, game, empire)
+        game, empire = _assigned(opened, game, empire)
         if changes and empire is None:
             raise click.UsageError("say which EMPIRE: pbm player GAME EMPIRE --name ...")
         there = load_or_begin(opened, opened.game(game))
@@ -68,8 +68,8 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
             _show(opened, there, code)
 
 
-def _told_apart(desk: Desk, game: str | None, empire: str | None) -> tuple[str | None, str | None]:
-    """Tell an empire from a game where only one word was given: on a desk of one game it may be either."""
+def _assigned(desk: Desk, game: str | None, empire: str | None) -> tuple[str | None, str | None]:
+    """Return game and empire if only one word was given: on a desk of one game it may be either."""
     games = desk.games()
     if game is not None and empire is None and len(games) == 1 and game not in games:
         return None, game
@@ -98,7 +98,7 @@ def _show(desk: Desk, there: OpenGame, code: str) -> None:
 
 
 def _facts(desk: Desk, there: OpenGame, code: str) -> Iterator[str]:
-    """Say all that is known of a player, and where else the address plays."""
+    """Yield lines with everything known about a player, and the other games with the same address."""
     _, name, *known = _cells(there, code)
     yield f"{there.files.name}: {code} {name}"
     for label, value in zip(("Player", "Address", "Language", "Status", "Key"), known, strict=True):

@@ -1,4 +1,4 @@
-"""The group of commands about the post."""
+"""The command group post."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class PostCommands(LazyGroup):
-    """The commands about the post, in the order of a mail's way."""
+    """The post commands, in the order in which a mail passes through them."""
 
     table: Mapping[str, tuple[str, str]] = {
         "take": ("pbm.cli.post_intake", "Take in one mail from standard input."),

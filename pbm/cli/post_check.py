@@ -1,4 +1,4 @@
-"""The command that tries the set-up of the post."""
+"""The command post check: tests the set-up of the post."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The commands that take mails in: one from standard input, those of a mailbox, those that a mail server brings."""
+"""The commands that take mails in: from standard input, from a mailbox, or from a mail server."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PATIENCE = 20.0
-"""Seconds for which a mail that is safe waits to be handled while another program is at it."""
+"""Seconds for which handling a saved mail waits while another program is working."""
 
 KEEP_IT = 75
-"""The status by which a mail server knows that it has to keep a mail and try again: EX_TEMPFAIL of ``sysexits.h``."""
+"""The exit status that makes a mail server keep a mail and try again: EX_TEMPFAIL of ``sysexits.h``."""
 
 
 class NotTaken(click.ClickException):
-    """A mail could not be put away; whoever brought it keeps it."""
+    """A mail could not be saved; the program that delivered it must keep it."""
 
     exit_code = KEEP_IT
 
@@ -66,7 +66,7 @@ def fetch_command(desk: Path, maildir: Path | None, mbox: Path | None) -> None:
         try:
             number = _fetched(office, maildir, mbox)
         except (RefusedError, OSError):
-            _handle(office)  # what came before the connection broke off
+            _handle(office)  # the mails that came before the connection broke off
             raise
         _handle(office)
     tell("1 mail was taken in" if number == 1 else f"{number} mails were taken in")
@@ -87,7 +87,7 @@ def listen_command(desk: Path) -> None:
 
 
 def _fetched(office: PostOffice, maildir: Path | None, mbox: Path | None) -> int:
-    from pbm.post.fetch import fetch  # noqa: PLC0415 - `take` is to be quick
+    from pbm.post.fetch import fetch  # noqa: PLC0415 - `take` must be quick
     from pbm.post.mailboxes import from_maildir, from_mbox  # noqa: PLC0415 - likewise
 
     if maildir:
@@ -111,7 +111,7 @@ def _mail() -> bytes:
 
 @contextmanager
 def _or_not_taken() -> Iterator[None]:
-    """Leave with the status that makes a mail server keep the mail, whatever goes wrong: with any other it bounces."""
+    """On any error exit with the status that makes a mail server keep the mail: with any other it bounces."""
     try:
         yield
     except RefusedError as refused:
@@ -124,8 +124,8 @@ def _or_not_taken() -> Iterator[None]:
 
 @contextmanager
 def _safe_already() -> Iterator[None]:
-    """Leave with success whatever goes wrong: the mail is safe, and no mail server need bring it again."""
+    """Exit with success even after errors: the mail is safe, and the mail server must not deliver it again."""
     try:
         yield
-    except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the next run handles what this one has not
+    except (Exception, KeyboardInterrupt) as error:  # noqa: BLE001 - the next run handles what is left
         tell(f"Warning: the mail is safe, and waits to be handled: {type(error).__name__} {error}".rstrip(), err=True)

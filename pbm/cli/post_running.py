@@ -1,4 +1,4 @@
-"""The command that does all that is due, for cron or a timer."""
+"""The command post run: does everything that is due, for cron or a timer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The command that sends what waits."""
+"""The command post send: sends waiting letters."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def send_command(desk: Path) -> None:
 
 
 def show_run(run: Run, waiting: int) -> None:
-    """Say what became of the letters, and how many wait.
+    """Show the results for the letters, and how many still wait.
 
     Args:
-        run: what became of them.
+        run: the results.
         waiting: how many letters wait now.
 
     """
@@ -67,5 +67,5 @@ def _cells(letter: Sending) -> Sequence[str]:
 
 
 def _progress(names: Sequence[str]) -> Iterable[str]:
-    """Show progress on standard error while letters are sent, if somebody watches."""
+    """Show progress on standard error while letters are sent, if it is a terminal."""
     return progress(names, "Letters")

@@ -1,4 +1,4 @@
-"""The command rules: what the orders of a game are, told by the orders themselves."""
+"""The command rules: shows the help for the orders of a game."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from pbm.sheets import OrderHelp
 
     Card = tuple[str, tuple[OrderHelp, ...]]
-    """A game's title, and the help for what is on its order card."""
+    """A game's title, and the help for the orders on its card."""
 
 USUAL = "empires"
-"""The rules that are meant on a desk where no game has begun."""
+"""The rules that are shown on a desk where no game has begun."""
 
 
 @click.command("rules")
@@ -51,40 +51,40 @@ def rules_command(desk: Path, action: str | None, ruleset: str | None) -> None:
 
 
 def _printed(name: str) -> Card:
-    """Return the order card of a game's rules, with all that is on it."""
+    """Return the complete order card of a game's rules."""
     ruleset = find_ruleset(name, "rules")
     return ruleset.title, order_help(ruleset)
 
 
 def _played_on(desk: Path) -> list[Card]:
-    """Return the order cards that the games of a desk are played by, each once."""
+    """Return the order cards of the games of a desk, each once."""
     opened = open_desk(desk)
     games = [opened.known(name) for name in opened.games()]
     return list(dict.fromkeys(_card_of(opened, game) for game in games if game.begun))
 
 
 def _card_of(desk: Desk, game: Game) -> Card:
-    """Return the order card that a game is played by; what is on it may hang on the game."""
+    """Return the order card of a game; its orders may depend on the game."""
     title, card = _printed(game.record().ruleset)
     varies = find_ruleset(game.record().ruleset, game.name).orders_in_play is not None
     return title, load(desk, game).position.order_help() if varies else card
 
 
 def _explaining(action: str, cards: Sequence[Card]) -> list[tuple[str, str]]:
-    """Return the help for an action, with the title of each game that has it; what is said twice once."""
+    """Return the help for an action, with the title of each game that has it, without repetitions."""
     found = [(title, help_text(order)) for title, card in cards for order in card if order.word == action.upper()]
     return list(dict.fromkeys(found))
 
 
 def _headed(texts: Sequence[tuple[str, str]]) -> str:
-    """Put the texts together, each under the title of its game if there are several."""
+    """Join the texts, each under the title of its game if there are several."""
     if len(texts) == 1:
         return texts[0][1]
     return "\n".join(f"{title}\n{'=' * len(title)}\n\n{text}" for title, text in texts)
 
 
 def _unknown(action: str, cards: Sequence[Card]) -> str:
-    """Say that there is no such action, and what may be meant."""
+    """Return the message that there is no such action, with a suggestion."""
     words = list(dict.fromkeys(order.word for _, card in cards for order in card))
     near = closest_of(action, words)
     hint = f"did you mean {' or '.join(near)}?" if near else f"there are {', '.join(words)}"

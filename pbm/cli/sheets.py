@@ -87,21 +87,21 @@ def check_command(desk: Path, game: str | None, files: Sequence[Path], *, words:
             _put_into_words(found)
         _report(entry, found)
     unread = [f"{path}: not read: {file.unread}" for path, file in zip(files, contents, strict=True) if file.unread]
-    for told in unread:
-        tell(told)
+    for said in unread:
+        tell(said)
     if unread or any(found.faults_written for _, found in checked):
         raise click.exceptions.Exit(1)
 
 
 def _put_into_words(found: Checked) -> None:
-    """Say how each action was understood."""
+    """Show how each action was understood."""
     for action in found.understood:
         cost = f"; costs {action.cost}" if action.cost is not None else ""
         tell(f"{action.place:>3}  {action.words}{cost}")
 
 
 def _report(entry: Entry, found: Checked) -> None:
-    """Say what is wrong with a sheet, what would come of it, and whether it counts."""
+    """Show the problems of a sheet, its hints, and whether it counts."""
     for problem in found.wrong:
         show_problem(problem)
     for hint in found.hints:
@@ -153,7 +153,7 @@ def status_command(desk: Path, game: str | None) -> None:
 
 
 def _overdue(there: OpenGame, inbox: Inbox, counting: Iterable[Entry]) -> Iterator[str]:
-    """Say which sheets have come by mail after the deadline: what becomes of them depends on who plays the turn."""
+    """Yield messages on sheets mailed after the deadline: the command that plays the turn decides if they count."""
     _, until = closed(there, inbox, int(time.time()))
     coming = there.position.turn + 1
     for file in (entry.file for entry in counting):

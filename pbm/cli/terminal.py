@@ -1,10 +1,10 @@
-"""All that commands print: harmless to a terminal, and no failure to print it goes unsaid.
+"""Printing: all output of commands goes through here, is made safe for a terminal, and failures are reported.
 
 Names, contents of sheets and texts of scenarios come from outside. On a terminal their control codes could move the
-cursor, hide lines or type commands, and marks of direction could turn the writing round; a line break in a file's name
-could forge a line of ours. So messages and tables lose all of that here, and nothing is printed elsewhere.
+cursor, hide lines or type commands, and direction marks could reverse the writing; a line break in a file's name could
+forge a line of the program. So all of that is removed from messages and tables here, and nothing is printed elsewhere.
 
-Only where somebody watches are there colours, widths and progress, and the library that knows of them.
+Colours, widths and progress, and the library for them, are used only in a window.
 """
 
 from __future__ import annotations
@@ -29,50 +29,50 @@ if TYPE_CHECKING:
 
 
 WIDEST = 1000
-"""Columns of a table that goes to no window."""
+"""The greatest width of a table that is not shown in a window."""
 
 DECIDING = ("FORCE_COLOR", "TTY_COMPATIBLE")
-"""What may be set in the environment to have everything shown as in a window; the library knows what it means."""
+"""Environment variables that make rich treat the output as a window."""
 
 
 class OutputFailedError(Exception):
-    """Standard output took no more: it was closed, or the disk it goes to is full.
+    """Standard output could not be written: it was closed, or the disk is full.
 
-    ``meanwhile`` says what was done all the same, where that matters.
+    ``meanwhile`` says what the command has done nevertheless, if that matters.
     """
 
     def __init__(self, error: OSError, meanwhile: str = "") -> None:
-        """Keep the machine's error, and what was done."""
+        """Keep the system's error, and what was done."""
         super().__init__(str(error))
         self.error = error
         self.meanwhile = meanwhile
 
 
 def tell(text: str, *, err: bool = False) -> None:
-    """Print a line; a line break in it comes from outside and is shown as such.
+    """Print a line; a line break in it comes from outside and is made visible.
 
     Raises:
-        OutputFailedError: standard output took no more.
+        OutputFailedError: standard output could not be written.
 
     """
     _print(harmless(text, lines=False) + "\n", err=err)
 
 
 def tell_lines(text: str, *, err: bool = False) -> None:
-    """Print one or several lines of our own making.
+    """Print one or several lines that the program has made.
 
     Raises:
-        OutputFailedError: standard output took no more.
+        OutputFailedError: standard output could not be written.
 
     """
     _print(harmless(text) + "\n", err=err)
 
 
 def put_out(data: str | bytes) -> None:
-    """Print what is meant for a file: a sheet, a map, a position. It is changed only if it goes to a terminal.
+    """Print data that is meant for a file: a sheet, a map, a position. It is changed only on a terminal.
 
     Raises:
-        OutputFailedError: standard output took no more.
+        OutputFailedError: standard output could not be written.
 
     """
     if sys.stdout is not None and sys.stdout.isatty():
@@ -83,19 +83,19 @@ def put_out(data: str | bytes) -> None:
 def show_table(
     headings: Sequence[str], rows: Iterable[Sequence[str]], *, title: str | None = None, numbers: Collection[str] = ()
 ) -> None:
-    """Print a table, as wide as the terminal; colours only there.
+    """Print a table; on a terminal as wide as that, and with colours.
 
-    Where the window is too narrow cells are broken, never cut. What goes elsewhere is as wide as it needs to be, unless
-    the environment's ``COLUMNS`` says otherwise.
+    If the window is too narrow cells are wrapped, never cut. Elsewhere a table is as wide as it needs to be, unless the
+    environment's ``COLUMNS`` sets a width.
 
     Args:
-        headings: of the columns.
+        headings: the headings of the columns.
         rows: their cells.
-        title: what stands above.
-        numbers: the headings of columns of numbers, which stand on the right.
+        title: the title above the table.
+        numbers: the headings of columns of numbers, which are right-aligned.
 
     Raises:
-        OutputFailedError: standard output took no more.
+        OutputFailedError: standard output could not be written.
 
     """
     heads, body = list(headings), [[harmless(cell, lines=False) for cell in row] for row in rows]
@@ -107,7 +107,7 @@ def show_table(
 def _plainly_drawn(
     headings: Sequence[str], rows: Sequence[Sequence[str]], title: str | None, numbers: Collection[str]
 ) -> str | None:
-    """Draw a table for a file or a pipe; None if it goes to a window, or is not as simple as that."""
+    """Draw a table for a file or a pipe; None if it is for a window, or needs rich."""
     encoding = getattr(sys.stdout, "encoding", None) or ""
     if may_be_window(sys.stdout) or "COLUMNS" in os.environ or not encoding.lower().startswith("utf"):
         return None
@@ -115,8 +115,8 @@ def _plainly_drawn(
 
 
 def _drawn(headings: Sequence[str], rows: Sequence[Sequence[str]], title: str | None, numbers: Collection[str]) -> str:
-    """Draw a table as wide as the window; markup in it is a part of somebody's words."""
-    from rich import box  # noqa: PLC0415 - most of what is printed is no table
+    """Draw a table as wide as the window; markup in cells is shown as it is."""
+    from rich import box  # noqa: PLC0415 - most output has no tables
     from rich.console import Console  # noqa: PLC0415
     from rich.table import Table  # noqa: PLC0415
 
@@ -130,7 +130,7 @@ def _drawn(headings: Sequence[str], rows: Sequence[Sequence[str]], title: str | 
     console = Console(
         file=drawn,
         force_terminal=window.is_terminal,
-        color_system=window.color_system,  # type: ignore[arg-type] # its own word for it
+        color_system=window.color_system,  # type: ignore[arg-type] # rich's own name for it
         width=window.width,
         highlight=False,
         markup=False,
@@ -139,13 +139,13 @@ def _drawn(headings: Sequence[str], rows: Sequence[Sequence[str]], title: str | 
     if not window.is_terminal and "COLUMNS" not in os.environ:
         wanted = console.measure(table, options=console.options.update(max_width=WIDEST)).maximum
         console.width = max(console.width, wanted)
-    table.box = table.box and table.box.substitute(window.options)  # where there are signs for it
+    table.box = table.box and table.box.substitute(window.options)  # if the encoding has these signs
     console.print(table)
     return drawn.getvalue()
 
 
 def _print(text: str | bytes, *, err: bool = False) -> None:
-    """Write at once; what standard error does not take is lost, since nobody could be told."""
+    """Write at once; failures of standard error are ignored, since they could not be reported."""
     try:
         click.echo(_encodable(text, err=err), nl=False, err=err)
     except OSError as error:
@@ -154,7 +154,7 @@ def _print(text: str | bytes, *, err: bool = False) -> None:
 
 
 def _encodable(text: str | bytes, *, err: bool) -> str | bytes:
-    """Return text with signs that the stream knows no bytes for replaced."""
+    """Return text with signs replaced that the stream cannot encode."""
     encoding = getattr(sys.stderr if err else sys.stdout, "encoding", None) or "utf-8"
     if isinstance(text, bytes):
         return text
@@ -165,7 +165,7 @@ def _encodable(text: str | bytes, *, err: bool) -> str | bytes:
 
 
 def show_problem(problem: Problem, indent: str = "") -> None:
-    """Show a problem on a line of its own, and below it the line that it is in, with carets."""
+    """Print a problem on a line of its own, and below it the source line with carets."""
     tell(f"{indent}{problem}")
     if problem.source.strip():
         for line in problem.underlined():
@@ -173,17 +173,17 @@ def show_problem(problem: Problem, indent: str = "") -> None:
 
 
 def may_be_window(stream: TextIO | None) -> bool:
-    """Tell whether what is written may be shown in a window of a terminal."""
+    """Return whether a stream may be shown in a terminal window."""
     if stream is None:
         return False
     return stream.isatty() or any(name in os.environ for name in DECIDING)
 
 
 def progress(names: Sequence[str], what: str) -> Iterable[str]:
-    """Go through names, and show on standard error how far it has come, if somebody watches."""
+    """Iterate over names, and show progress on standard error if it is a terminal."""
     if not may_be_window(sys.stderr):
         return names
-    from rich.console import Console  # noqa: PLC0415 - nobody else needs the library
+    from rich.console import Console  # noqa: PLC0415 - needed only here
     from rich.progress import track  # noqa: PLC0415
 
     console = Console(stderr=True)

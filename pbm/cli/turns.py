@@ -1,4 +1,4 @@
-"""The command that plays a turn."""
+"""The command turn: plays a turn."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def turn_command(  # noqa: PLR0913, PLR0917 - click hands them over
 
 
 def _progress(names: Sequence[str]) -> Iterable[str]:
-    """Show progress on standard error while reports are made, if somebody watches."""
+    """Show progress on standard error while reports are made, if it is a terminal."""
     return progress(names, "Reports")
 
 
@@ -106,7 +106,7 @@ def _show(turn: Turn) -> None:
 
 
 def _cells(turn: Turn, figures: Sequence[Figure], empire: str, report: Document) -> tuple[str, ...]:
-    """Sum up what became of an empire's sheet, and its figures of note."""
+    """Return an empire's row: the results of its sheet, and its main figures."""
     outcomes = Counter(action["outcome"] for action in report["actions"] if not action.get("unneeded"))
     counts = (str(outcomes[word] or "") for word in ("done", "cut", "failed"))
     counting = turn.resolved.selection.counting

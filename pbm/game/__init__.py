@@ -1,1 +1,1 @@
-"""A game without a desk: which sheets count, what comes of them, and what each empire is told."""
+"""A game in memory, without a desk: which sheets count, how a turn is played, and each empire's report document."""

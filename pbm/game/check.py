@@ -1,4 +1,4 @@
-"""A sheet looked over before its turn: as it is understood, what is wrong with it, what would come of it."""
+"""Checks a sheet before its turn: how it is understood, its problems, and its expected results."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ S = TypeVar("S")
 
 @record
 class Checked:
-    """What there is to say of a sheet.
+    """The result of checking a sheet.
 
     Attributes:
-        problems: what is wrong with what is written.
+        problems: the problems in the text.
         illegal: actions that can be read but never done, whatever happens in the turn.
-        hints: what would come of the others as things stand; nothing of that is wrong.
+        hints: the expected results of the other actions as things stand; they are not mistakes.
         understood: all actions as they were understood, by place.
-        faults: faults of the program that were met; the game master is to know.
+        faults: faults of the program that were met, for the game master.
 
     """
 
@@ -48,29 +48,29 @@ class Checked:
 
     @property
     def wrong(self) -> list[Problem]:
-        """All that is wrong, by line."""
+        """All problems, by line."""
         return sorted([*self.problems, *self.illegal], key=lambda problem: (problem.line, problem.column))
 
     @property
     def faults_written(self) -> int:
-        """How much of it costs the player something: a box that an order ignores costs nothing."""
+        """The number of problems without mere remarks, such as a box that an order ignores."""
         return sum(not problem.remark for problem in self.wrong)
 
 
 def check(position: Position, sheet: Sheet) -> Checked:
-    """Look a sheet for the coming turn over; what would come of a refused one is not told."""
+    """Check a sheet for the coming turn; a refused one gets no hints."""
     view = None if sheet.refused or sheet.empire is None else view_of(position, sheet.empire)
     return check_sheet(position.ruleset, position.world, sheet, view)
 
 
 def check_sheet(ruleset: Ruleset[W, S], world: W, sheet: Sheet, view: View[S] | None = None) -> Checked:
-    """Look a sheet over.
+    """Check a sheet.
 
     Args:
         ruleset: the game.
         world: the position before the turn that the sheet is for.
         sheet: the sheet.
-        view: what the empire that sends it may see, from which hints are made; without it there are none.
+        view: what the empire that sends it may see, from which hints are made; None for no hints.
 
     """
     with noted() as notebook:
@@ -90,7 +90,7 @@ def _checked(ruleset: Ruleset[W, S], world: W, sheet: Sheet, view: View[S] | Non
 
 
 def _foreseen(ruleset: Ruleset[W, S], view: View[S] | None, actions: Sequence[Action[W]]) -> Foresight:
-    """Tell what would come of actions, as far as the game can."""
+    """Return the forecast for actions, as far as the game can make one."""
     foresee = ruleset.foresee
     if not actions or view is None or foresee is None:
         return Foresight()
@@ -104,7 +104,7 @@ def _foreseen(ruleset: Ruleset[W, S], view: View[S] | None, actions: Sequence[Ac
 def _understood(
     action: Action[Any], names: Mapping[str, str], objections: Mapping[int, Sentence], foresight: Foresight
 ) -> Understood:
-    """Put an action into words, with what is foreseen of it."""
+    """Return an action in words, with its part of the forecast."""
     words = words_of(action)
     return Understood(
         action.place,
@@ -124,9 +124,9 @@ def _named(words: Sentence, names: Mapping[str, str]) -> Sentence:
 
 
 def _alone(word: Word) -> str:
-    """Return a word's name to stand beside its code: without the number that tells things of one name apart.
+    """Return a word's name for use beside its code: without the number that tells things of the same name apart.
 
-    Beside a code that is its name in upper case no name need stand.
+    If the code is the name in upper case, it is returned alone.
     """
     if word.name.upper() == word.code:
         return word.code
@@ -134,7 +134,7 @@ def _alone(word: Word) -> str:
 
 
 def _objections(world: object, sheet: Sheet) -> dict[int, Sentence]:
-    """Say by place why actions can never be done; nothing of a sheet that does not tell whose it is."""
+    """Return why actions can never be done, by place; nothing for a sheet without an empire."""
     found = {}
     for action in sheet.actions if sheet.empire is not None else ():
         if action.order is not None:

@@ -1,4 +1,4 @@
-"""What an empire, or the public, may see of a turn, and its report document, made of JSON's types."""
+"""What an empire, or the public, may see of a turn, and its report document as plain JSON values."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Document
 
 
-def view_of(  # noqa: PLR0913, PLR0917 - each is another thing
+def view_of(  # noqa: PLR0913, PLR0917 - each is needed
     position: Position,
     empire: str | None,
     events: Iterable[Event[Any]] = (),
@@ -32,14 +32,14 @@ def view_of(  # noqa: PLR0913, PLR0917 - each is another thing
     reader: Language = ENGLISH,
     deadline: str | None = None,
 ) -> View[Any]:
-    """Return what an empire may see of a turn; whatever it may not see is dropped here.
+    """Return what an empire may see of a turn; everything else is dropped here.
 
     Args:
         position: the game after the turn.
-        empire: who looks; the public, if nobody does.
-        events: what happened in the turn, none at the start; as :class:`EventsByReader` for many readers.
+        empire: the empire that sees it; None for the public.
+        events: the events of the turn, none at the start; as :class:`EventsByReader` for many readers.
         selection: the sheets of the turn.
-        reader: the language to tell it in.
+        reader: the reader's language.
         deadline: when the sheets of the coming turn are due, in the reader's words.
 
     """
@@ -63,7 +63,7 @@ def _shared_in(reader: Language, shared: Shared) -> Shared:
 
 
 def _with_own(view: View[Any], position: Position, empire: str, selection: Selection | None) -> View[Any]:
-    """Return a view with the empire's key, and with what it sent and was sent."""
+    """Return a view with the empire's key, its letters and its own sheet."""
     key = position.keys.get(empire)
     view = replace(view, key=key.readable if key else None)
     if selection is None:
@@ -96,12 +96,12 @@ def document(position: Position, view: View[Any], *, sheets_to: str | None = Non
 
 
 def told_to(position: Position, by_reader: EventsByReader, empire: str | None) -> Sequence[Event[Any]]:
-    """Return the events of a turn that an empire is told of, or the public."""
+    """Return the events of a turn that an empire, or the public, may see."""
     return list(by_reader) if position.ruleset.reveals_all(position.world) else by_reader.of(empire)
 
 
 def _for_the_next_sheet(position: Position, empire: str, reader: Language, *, early: bool) -> Document:
-    """Return what a report holds so that its reader can order again."""
+    """Return the parts of a report that its reader needs to order again."""
     asked = {"asks_key": True} if position.asks_key(empire) else {}
     return {
         "blank_sheet": sheet_for(position, empire, reader, early=early),

@@ -1,4 +1,4 @@
-"""The sheets of earlier turns: which files are among them, and which are newer than what was played."""
+"""The sheets of earlier turns: which files are among them, and which are newer than those that were played."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TURN = re.compile(r"[\W_]*TURN[\s:=]*([0-9]{1,9})\s*(?:[;#].*)?", re.IGNORECASE
 
 
 class FormerSheets:
-    """What earlier turns were played from, as far as somebody asks."""
+    """The sheets that earlier turns were played from, loaded as needed."""
 
     def __init__(
         self,
@@ -26,12 +26,12 @@ class FormerSheets:
         is_sent: Callable[[SheetFile], bool],
         read: Callable[[SheetFile], Sheet],
     ) -> None:
-        """Know how to look things up.
+        """Keep the functions that load and read sheets.
 
         Args:
             last: the last turn that was played.
             stored: returns the sheets that a turn was played from.
-            is_sent: tells what a player has sent from what the program wrote.
+            is_sent: whether a player sent a sheet, and the program did not write it.
             read: reads a sheet as one for the last turn.
 
         """
@@ -42,25 +42,25 @@ class FormerSheets:
         self._texts: dict[int, frozenset[bytes]] = {}
 
     def had(self, file: SheetFile, turn: int | None) -> bool:
-        """Tell whether a file that is for some turn was among the sheets of that turn or of a later one."""
+        """Return whether a file for a turn was among the sheets of that turn or of a later one."""
         if turn is None or not 1 <= turn <= self._last:
             return False
         return any(file.data in self._played(late) for late in range(turn, self._last + 1))
 
     def _played(self, turn: int) -> frozenset[bytes]:
-        """Return the texts that a turn was played from, to be found among thousands."""
+        """Return the texts that a turn was played from, as a set for quick search."""
         if turn not in self._texts:
             self._texts[turn] = frozenset(old.data for old in self._stored(turn))
         return self._texts[turn]
 
     def is_newer(self, file: SheetFile, empire: str | None) -> bool:
-        """Tell whether a good sheet for the last turn came after all those of its empire that lay there at the time."""
+        """Return whether a good sheet for the last turn is newer than all the empire's sheets of that turn."""
         newest = self._newest.get(empire)
         return newest is None or newest < (file.mtime_ns, file.name)
 
     @cached_property
     def _newest(self) -> dict[str | None, tuple[int, str]]:
-        """When the newest good sheet of each empire for the last turn came; each is read once, for all who ask."""
+        """When the newest good sheet of each empire for the last turn came; each sheet is read only once."""
         newest: dict[str | None, tuple[int, str]] = {}
         for file in self._stored(self._last) if self._last else ():
             sheet = self._read(file) if self._is_sent(file) else None
@@ -70,7 +70,7 @@ class FormerSheets:
 
 
 def turn_said(text: SheetText) -> int | None:
-    """Return the turn that a text says it is for, if all its lines about a turn say the same; without reading it."""
+    """Return the turn of a sheet if all its TURN lines agree, without reading the rest."""
     if b"\0" not in text.data and b"TURN" not in text.data.upper():
         return None
     said: set[int] = set()

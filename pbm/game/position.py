@@ -28,15 +28,15 @@ class Position:
 
     Attributes:
         name: the game's name.
-        scenario: the name of what it was started from; sheets may call the game so, too.
-        ruleset: the game it is.
+        scenario: the name of the scenario it was started from; sheets may use it for the game, too.
+        ruleset: the rules of the game.
         world: the position itself.
         turn: the last turn that was played, 0 at the start.
-        seed: of all chance.
+        seed: the seed of all dice.
         keys: the keys of the empires that have one.
-        key_needed: whether a sheet of such an empire must have its key.
-        former_names: what the game was called before, and older sheets still call it.
-        solo: the empire of whoever began the game alone, against the program.
+        key_needed: whether a sheet of an empire with a key must have it.
+        former_names: the game's former names, which older sheets still use.
+        solo: the empire of the player who began the game alone, against the program.
 
     """
 
@@ -53,12 +53,12 @@ class Position:
 
     @cached_property
     def seats(self) -> Mapping[str, Seat]:
-        """Who plays what, by the code of the empire."""
+        """The seats, by the code of the empire."""
         return self.ruleset.seats(self.world)
 
     @cached_property
     def alone(self) -> str | None:
-        """The empire that is played alone against the program; none where somebody has joined since."""
+        """The empire that is played alone against the program; None if other players have joined since."""
         joined = any(seat.status is Status.PLAYER for code, seat in self.seats.items() if code != self.solo)
         return None if joined else self.solo
 
@@ -74,7 +74,7 @@ class Position:
 
     @cached_property
     def lookout(self) -> Callable[[str | None], Any]:
-        """What shows the world to each reader; what all may see is looked up only once."""
+        """The function that shows the world to each reader; what all may see is prepared only once."""
         return self.ruleset.lookout(self.world)
 
     @cached_property
@@ -98,11 +98,11 @@ class Position:
         return self._languages[reader.code]
 
     def may_send(self, empire: str) -> bool:
-        """Tell whether the empire can send a sheet for a coming turn: the game goes on, and the empire with it."""
+        """Return whether the empire can send a sheet for a coming turn: neither it nor the game is out."""
         return self.seats[empire].in_game and not self.over
 
     def asks_key(self, empire: str) -> bool:
-        """Tell whether the player must write a key into a sheet that no report prints."""
+        """Return whether the player must write a key into their sheet that no report prints."""
         key = self.keys.get(empire)
         return self.key_needed and key is not None and key.readable is None
 
@@ -116,7 +116,7 @@ class Position:
         return self._references[reader.code]
 
     def order_help(self, reader: Language = ENGLISH) -> tuple[OrderHelp, ...]:
-        """Return the help for the orders that lines can give in this game."""
+        """Return the help for the orders that can be given in this game."""
         orders_in_play = (
             self.ruleset.orders if self.ruleset.orders_in_play is None else self.ruleset.orders_in_play(self.world)
         )
@@ -124,7 +124,7 @@ class Position:
 
     @cached_property
     def _references(self) -> dict[str, list[Document]]:
-        """The order cards made so far, by language: they are the same for all who read it."""
+        """The order cards made so far, by language: they are the same for all readers."""
         return {}
 
     @cached_property

@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 
 class SheetStatus(StrEnum):
-    """What becomes of a file."""
+    """What is done with a file."""
 
     COUNTS = "counts"
     LATE = "late"
-    """Written for the turn just played, which it missed; it counts as long as none is newer (E.41)."""
+    """Written for the turn just played, which it missed; it counts as long as no other is newer (E.41)."""
     COMPOSED = "composed"
-    """Written by the program for an empire that nobody plays (E.40)."""
+    """Written by the program for an empire without a player (E.40)."""
     SUPERSEDED = "superseded"
     REFUSED = "refused"
     PLAYED = "played"
-    """It was among the sheets of an earlier turn and lies there still."""
+    """It was among the sheets of an earlier turn, and is still in the folder."""
 
 
 COUNTING = frozenset({SheetStatus.COUNTS, SheetStatus.LATE, SheetStatus.COMPOSED})
@@ -42,9 +42,9 @@ COMPOSED_FOLDER = "composed/"
 
 @record
 class Entry:
-    """A file, the sheet read from it, and its standing.
+    """A file, the sheet read from it, and its status.
 
-    ``proved`` tells whether its key is right, or was when it was played; where none is needed, it is.
+    ``proved`` says whether its key is right, or was when it was played; it is true if no key is needed.
     """
 
     file: SheetFile
@@ -54,7 +54,7 @@ class Entry:
 
     @property
     def kept(self) -> SheetFile:
-        """The file as it is stored with the turn: keys may change, what was proved stands."""
+        """The file as it is stored with the turn, with ``proved``, since keys may change later."""
         return replace(self.file, proved=self.proved)
 
 
@@ -80,7 +80,7 @@ class Selection:
 
     @property
     def sent(self) -> list[Sheet]:
-        """The sheets that count and that players have sent."""
+        """The sheets from players that count."""
         return [entry.sheet for entry in self.counting.values() if entry.status is not SheetStatus.COMPOSED]
 
     @property
@@ -94,22 +94,22 @@ class Selection:
         return [letter for _, entry in sorted(self.counting.items()) for letter in entry.sheet.messages]
 
     def problems_of(self, empire: str) -> list[Problem]:
-        """List what is wrong with an empire's own sheets, also refused ones if their key is right."""
+        """Return the problems of an empire's own sheets, even of refused ones if their key is right."""
         return self._problems.get(empire, [])
 
     @cached_property
     def _problems(self) -> dict[str, list[Problem]]:
-        """What is wrong with the sheets of each empire."""
+        """The problems of each empire's sheets."""
         found: dict[str, list[Problem]] = {}
         for entry in self.entries:
-            told = (entry.status in COUNTING or entry.status is SheetStatus.REFUSED) and entry.proved
-            if told and entry.sheet.empire is not None:
+            is_shown = (entry.status in COUNTING or entry.status is SheetStatus.REFUSED) and entry.proved
+            if is_shown and entry.sheet.empire is not None:
                 found.setdefault(entry.sheet.empire, []).extend(entry.sheet.problems)
         return found
 
 
 def expected(position: Position) -> Expected:
-    """Say which sheets are wanted for the coming turn."""
+    """Return the requirements for sheets of the coming turn."""
     out = frozenset(code for code, seat in position.seats.items() if not seat.in_game)
     return Expected(
         games=(position.name, position.scenario, *position.former_names),
@@ -123,18 +123,18 @@ def expected(position: Position) -> Expected:
 
 
 def none_stored(_turn: int) -> Sequence[SheetFile]:
-    """Say that no turn's sheets are kept."""
+    """Return no sheets, for games whose sheets are not stored."""
     return ()
 
 
 class SheetReader:
-    """Reads the sheets of a game for its coming turn: each once, however often and under what names it is met."""
+    """Reads the sheets of a game for its coming turn: each only once, whatever its names."""
 
     def __init__(self, position: Position, stored: Callable[[int], Sequence[SheetFile]] = none_stored) -> None:
         """Begin with nothing read.
 
         Args:
-            position: the game as it stands.
+            position: the game before the coming turn.
             stored: returns the sheets that an earlier turn was played from.
 
         """
@@ -143,11 +143,11 @@ class SheetReader:
         self._known: dict[tuple[bytes, int | None, bool | None], Sheet] = {}
 
     def read(self, file: SheetFile, text: SheetText | None = None) -> Entry:
-        """Read a file, and tell what becomes of it by itself: whether it is good, late, played already or refused.
+        """Read a file, and return its status by itself: whether it is good, late, played already or refused.
 
         Args:
             file: the file.
-            text: what is in it, if somebody has looked at its lines before.
+            text: its text, if its lines have been split before.
 
         """
         text = text or SheetText(file.data)
@@ -165,11 +165,11 @@ class SheetReader:
         return refused
 
     def select(self, files: Iterable[SheetFile], compose: Callable[[str], str] | None = None) -> Selection:
-        """Read all files and choose: of several good sheets the one written last, then the last by name.
+        """Read all files, and choose one sheet for each empire: the good one written last, then the last by name.
 
         Args:
             files: the files that have come, or those stored with a turn that is played again.
-            compose: writes the sheet of an empire that nobody plays; without it such empires have none.
+            compose: writes the sheet of an empire without a player; without it such empires have none.
 
         """
         given = list(files)
@@ -185,7 +185,7 @@ class SheetReader:
         return Selection(entries)
 
     def _entry(self, file: SheetFile) -> Entry:
-        """Read a file; one that was played and lies there still is not read again."""
+        """Read a file; one that was played in an earlier turn is not read again."""
         text = SheetText(file.data)
         turn = turn_said(text) if self._position.turn and not self._is_known(file) else None
         if not self._former.had(file, turn):
@@ -212,7 +212,7 @@ def _is_composed(file: SheetFile) -> bool:
 
 
 def _settled(entries: Sequence[Entry]) -> list[Entry]:
-    """Let the newest sheet of each empire count; any sheet for the coming turn is newer than a late one."""
+    """Mark all but the newest sheet of each empire as superseded; late sheets count as older than all others."""
     newest: dict[str | None, Entry] = {}
     for entry in (each for each in entries if each.status in COUNTING):
         rival = newest.setdefault(entry.sheet.empire, entry)

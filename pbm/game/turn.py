@@ -1,4 +1,4 @@
-"""A turn in memory: sheets to orders, orders to events, events to the next position."""
+"""Plays a turn in memory: sheets give orders, orders give events, events give the next position."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 W = TypeVar("W")
 
 COMPOSING = "Composing"
-"""What the program does when a fault is met in writing a sheet: no phase of the turn."""
+"""The ``phase`` of a fault that is met in writing a sheet, which is not a phase of the turn."""
 
 
 @record
 class Resolved:
-    """A turn resolved: nothing of it has been written or rendered.
+    """A resolved turn, before anything is saved or rendered.
 
-    ``events`` begin with what the game master set by hand before the turn.
+    ``events`` begin with the game master's corrections before the turn.
     """
 
     before: Position
@@ -38,26 +38,26 @@ class Resolved:
     events: Sequence[Event[Any]]
     selection: Selection
     corrections: int = 0
-    """How many of the events are such values."""
+    """How many of the events are corrections."""
     faults: Sequence[ProgramFault] = ()
-    """Faults of the program that were met on the way; what they were about has failed."""
+    """Faults of the program that were met; the orders concerned have failed."""
 
 
-def play(  # noqa: PLR0913 - each is another thing
+def play(  # noqa: PLR0913 - each is needed
     ruleset: Ruleset[W, Any], world: W, sheets: Iterable[Sheet], seed: int, *, turn: int, composed: Iterable[Sheet] = ()
 ) -> tuple[list[Event[W]], W]:
     """Play a turn of a game.
 
     Args:
         ruleset: the game.
-        world: the position before the turn; it stays as it is.
-        sheets: what the players have sent, a sheet for each at most; their order does not matter.
-        seed: of all chance.
-        turn: which turn it is, from 1.
-        composed: sheets that the program wrote for empires that nobody plays.
+        world: the position before the turn; it is not changed.
+        sheets: the players' sheets, at most one for each; their order does not matter.
+        seed: the seed of all dice.
+        turn: the number of the turn, from 1.
+        composed: sheets that the program wrote for empires without a player.
 
     Returns:
-        What happened, and the position after it.
+        The events, and the position after them.
 
     """
     sent = list(sheets)
@@ -77,7 +77,7 @@ def resolve_turn(position: Position, selection: Selection, corrections: Sequence
     Args:
         position: the game before the turn.
         selection: all sheets that have come.
-        corrections: what the game master has set by hand in the position.
+        corrections: the game master's corrections to the position.
 
     """
     turn = position.turn + 1
@@ -89,9 +89,9 @@ def resolve_turn(position: Position, selection: Selection, corrections: Sequence
 
 
 def compose(position: Position, empire: str) -> str:
-    """Write the sheet that the program would send for an empire, from what that may see alone.
+    """Write the sheet that the program would send for an empire, only from what that empire may see.
 
-    If it cannot, for a fault of its own, the fault is noted and the sheet is blank: the turn goes on.
+    If a fault of the program prevents it, the fault is noted and the sheet is blank, so that the turn goes on.
 
     Raises:
         LookupError: the game has no computer player.
@@ -105,6 +105,6 @@ def compose(position: Position, empire: str) -> str:
     with noted() as notebook:
         written = attempt(lambda: composer(view, seed))
     found = [*notebook.faults, *([written] if isinstance(written, ProgramFault) else [])]
-    for fault in {(each.error, each.trace): each for each in reversed(found)}.values():  # of many tries one will do
+    for fault in {(each.error, each.trace): each for each in reversed(found)}.values():  # the same fault once
         note(replace(fault, phase=COMPOSING, round=0, empire=empire, place=0))
     return sheet_for(position, empire) if isinstance(written, ProgramFault) else written

@@ -1,4 +1,4 @@
-"""Chance that can be repeated: dice derived from seed, turn, phase and subject."""
+"""Repeatable random numbers: dice derived from seed, turn, phase and subject."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ T = TypeVar("T")
 
 
 class Dice:
-    """A stream of chance of its own: a roll here never disturbs a roll elsewhere.
+    """A random stream of its own: a roll here never disturbs a roll elsewhere.
 
     The numbers come from SHA-256, not from :mod:`random`, so that they are the same on every
     version of Python.
     """
 
     def __init__(self, seed: int, turn: int, phase: str, subject: str = "") -> None:
-        """Name the stream; the same four words always give the same rolls."""
+        """Name the stream; the same four values always give the same rolls."""
         self._stream = f"{seed}/{turn}/{phase}/{subject}"
         self._rolled = 0
 

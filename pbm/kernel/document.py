@@ -1,7 +1,7 @@
-"""The report document: what a report tells, made of JSON's types.
+"""The report document: the content of a report, as plain JSON values.
 
-Here is what the documents of all games have alike; a game adds its own part. Templates and the figures of a turn are
-given a document and nothing else.
+This is the part that all games share; each game adds its own. Templates and the figures of a turn are made from a
+document and nothing else.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Any, NotRequired, TypedDict
 
 
 class ActionDocument(TypedDict):
-    """An action of the reader's sheet, and what came of it: ``outcome`` is done, cut or failed."""
+    """An action of the reader's sheet and its result: ``outcome`` is done, cut or failed."""
 
     number: int
     text: str
@@ -19,11 +19,11 @@ class ActionDocument(TypedDict):
     reason: str | None
     details: list[str]
     unneeded: NotRequired[bool]
-    """Whether it has failed only because its moment never came: no failure to be looked into."""
+    """Whether it failed only because it was never triggered, so that there is no mistake to look for."""
 
 
 class EventDocument(TypedDict):
-    """Something that happened: ``scope`` says in which part of a report it is told."""
+    """Something that happened: ``scope`` says which part of a report shows it."""
 
     kind: str
     text: str
@@ -43,7 +43,7 @@ LetterDocument = TypedDict("LetterDocument", {"from": str, "to": list[str], "tex
 
 
 class ReportDocument(TypedDict):
-    """What every report tells; the public's has no reader: ``empire``, ``name`` and ``status`` are ``None``."""
+    """What every report has; the public report has no reader: ``empire``, ``name`` and ``status`` are ``None``."""
 
     game: str
     title: str
@@ -65,7 +65,7 @@ class ReportDocument(TypedDict):
     messages: list[LetterDocument]
     key: NotRequired[str | None]
     asks_key: NotRequired[bool]
-    """Whether the reader must write a key into his sheet that the report does not know."""
+    """Whether the reader must write a key into their sheet that the report does not know."""
     early: NotRequired[bool]
     """Whether the turn is played as soon as all sheets are marked as final."""
     names: NotRequired[dict[str, str]]

@@ -1,7 +1,8 @@
-"""Events: the only things that change a world, and all that a report tells.
+"""Events: the only things that change a world, and the only things that reports are made from.
 
-An event has one audience: one empire, everybody, nobody, or those who share it, as the sides of a fight do. What
-is public in part is two events: one that changes the world, and one that only tells.
+An event has one audience: one empire, everybody, nobody, or those who share it, such as the sides of a fight.
+Something that is public only in part is two events: a secret one that changes the world, and a public one that only
+reports.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ class Event(Saved, ABC, Generic[W]):
 
     @abstractmethod
     def seen_by(self, empire: str | None) -> bool:
-        """Tell whether the rules grant this empire to be told of the event; ``None`` is the public."""
+        """Return whether this empire may see the event by the rules; ``None`` is the public."""
 
 
 @record
 class OwnEvent(Event[W]):
-    """Something only the empire itself is told of."""
+    """Something that only the empire's own report shows."""
 
     empire: str
 
@@ -45,30 +46,30 @@ class OwnEvent(Event[W]):
 
 @record
 class PublicEvent(Event[W]):
-    """Something every report tells."""
+    """Something that every report shows."""
 
-    def seen_by(self, empire: str | None) -> bool:  # noqa: ARG002 - all of them
+    def seen_by(self, empire: str | None) -> bool:  # noqa: ARG002 - every reader
         """By everybody."""
         return True
 
 
 @record
 class SecretEvent(Event[W]):
-    """Something no report tells."""
+    """Something that no report shows."""
 
-    def seen_by(self, empire: str | None) -> bool:  # noqa: ARG002 - none of them
+    def seen_by(self, empire: str | None) -> bool:  # noqa: ARG002 - no reader
         """By nobody."""
         return False
 
 
 @record
 class SharedEvent(Event[W]):
-    """Something that certain empires are told of alike, such as the sides of a fight."""
+    """Something that several empires see alike, such as the sides of a fight."""
 
     @property
     @abstractmethod
     def sides(self) -> tuple[str | None, ...]:
-        """Who shares it; ``None`` stands for neutral defenders, who read no report."""
+        """The empires that share it; ``None`` stands for neutral defenders, who read no report."""
 
     def seen_by(self, empire: str | None) -> bool:
         """By those who share it."""

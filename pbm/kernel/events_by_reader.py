@@ -1,4 +1,4 @@
-"""A turn's events sorted by who may know of them, once for all readers."""
+"""A turn's events sorted by reader, once for all of them."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
 
 
 class EventsByReader:
-    """The events of a turn, and who is told of which.
+    """The events of a turn, and which reader sees which.
 
-    Asking each event for each reader whether it is for him would cost readers times events. So those that name their
-    readers are put down with them, and only what may be anybody's is asked.
+    To ask each event about each reader would take readers times events. So events that name their readers are filed
+    under them, and only the others are asked.
 
     Attributes:
-        shared: what readers are told alike, made once for all of them.
+        shared: what several readers see alike, made once for all of them.
 
     """
 
@@ -39,7 +39,7 @@ class EventsByReader:
         return iter(self._events)
 
     def of(self, empire: str | None) -> list[Event[Any]]:
-        """Return what an empire is told of, or the public, in the order in which it happened."""
+        """Return the events that an empire, or the public, may see, in the order in which they happened."""
         asked = (at for at in self._asked if self._events[at].seen_by(empire))
         own = self._own.get(empire, []) if empire is not None else []
         return [self._events[at] for at in sorted([*own, *self._public, *asked])]
@@ -61,5 +61,5 @@ class EventsByReader:
 
 
 def events_by_reader(events: Iterable[Event[Any]]) -> EventsByReader:
-    """Return events sorted by reader; those that are have been so."""
+    """Return events sorted by reader; events that already are stay as they are."""
     return events if isinstance(events, EventsByReader) else EventsByReader(events)

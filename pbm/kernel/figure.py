@@ -1,4 +1,4 @@
-"""Figures: the numbers by which a game is summed up, turn by turn."""
+"""Figures: the numbers that sum up a game, turn by turn."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ class Figure:
     """A number that every empire has in every turn, such as its areas.
 
     Attributes:
-        key: where it stands: in the standings of a report document, or, unless it is public, in the document itself.
-        name: what it is called at the head of a column.
-        public: whether everybody is told everybody's.
+        key: its key: in the standings of a report document if it is public, otherwise in the document itself.
+        name: its heading in a table.
+        public: whether everybody sees everybody's.
         kept: whether it is kept with each turn, for the charts of later reports.
-        listed: whether it stands in the game master's table.
-        summed_up: whether it stands in the game master's table of text, where there is less room.
-        headline: whether it stands in the summary on the terminal, where there is least.
-        columns: how wide it is in a table of text.
+        listed: whether the game master's table has it.
+        summed_up: whether the game master's plain-text table has it, where there is less room.
+        headline: whether the summary on the terminal has it, where there is least room.
+        columns: its width in a plain-text table.
 
     """
 

@@ -1,4 +1,4 @@
-"""Hints: what would come of a sheet as things stand, told before the turn."""
+"""Hints: the expected results of a sheet as things stand, shown before the turn."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 @record
 class Hint:
-    """Something that a player did probably not intend, or should know; no mistake, for others act as well.
+    """Something that a player probably did not intend, or should know; not a mistake, since others act as well.
 
     Attributes:
-        what: what would come of it.
+        what: the expected result.
         place: the place of the action that it is about; None if it is about the whole sheet.
         text: that action.
 
@@ -31,21 +31,21 @@ class Hint:
 
     @property
     def phrase(self) -> Phrase:
-        """What is said to the player."""
+        """The text for the player."""
         if self.place is None:
             return self.what
         return say("As things stand: action {place}, {text}: {what}", place=self.place, text=self.text, what=self.what)
 
     def __str__(self) -> str:
-        """Return what is said, in English."""
+        """Return the text in English."""
         return str(self.phrase)
 
 
 @record
 class Foresight:
-    """What is foreseen of a sheet: hints, those of single actions first, and what each action would cost by its place.
+    """The forecast for a sheet: hints, those on single actions first, and the cost of each action by its place.
 
-    An action that would fail costs nothing and has no cost here.
+    An action that would fail has no cost here.
     """
 
     hints: Sequence[Hint] = ()
@@ -59,10 +59,10 @@ class Understood:
     Attributes:
         place: its place on the sheet.
         text: the line as it was read.
-        words: what is ordered, in words; the line itself in a game that has none.
+        words: the order in words; the line itself in a game whose orders have none.
         cost: what it would cost as things stand, as far as that is known.
-        impossible: why nothing can come of it, whatever happens: it cannot be read, or can never be done.
-        hints: what would come of it as things stand, if that is probably not what was meant.
+        impossible: why it must fail, whatever happens: it cannot be read, or can never be done.
+        hints: the expected results as things stand, if they are probably not what was meant.
 
     """
 

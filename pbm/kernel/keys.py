@@ -1,7 +1,7 @@
-"""Keys: the one place where a key that somebody wrote is held against the right one.
+"""Keys: the one place where a key written on a sheet is compared with the right one.
 
-A key is kept as it is where the empire's own reports print it, and otherwise as a salted hash, from which nobody can
-learn it: ``scrypt$13$<salt>$<hash>``, 13 being the work it costs to try one.
+A key is kept in plain text if the empire's own reports print it, and otherwise as a salted hash, from which nobody
+can learn it: ``scrypt$13$<salt>$<hash>``, where 13 is the work that one try costs.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from hmac import compare_digest
 from pbm.kernel.record import record
 
 WORK = 13
-"""Doublings of what it costs to try a key: some hundredths of a second, and 8 million bytes."""
+"""The work factor, as a power of two: a try takes some hundredths of a second and 8 million bytes."""
 
 _BLOCKS = 8
 _BYTES = 32
@@ -24,7 +24,7 @@ _HASHED = re.compile(rf"scrypt\${WORK}\$([0-9a-f]{{32}})\$([0-9a-f]{{{2 * _BYTES
 
 @record
 class Key:
-    """The right key of an empire, as it is kept: itself, or its hash."""
+    """The right key of an empire, as it is kept: the key itself, or its hash."""
 
     kept: str = field(repr=False)
 
@@ -34,7 +34,7 @@ class Key:
         return None if is_hashed(self.kept) else self.kept
 
     def fits(self, written: str) -> bool:
-        """Tell whether what somebody wrote is the key."""
+        """Return whether the text written on a sheet is the key."""
         parts = _HASHED.fullmatch(self.kept)
         if parts is None:
             return same_key(written, self.kept)
@@ -50,22 +50,22 @@ def same_key(given: str, expected: str) -> bool:
 
 
 def hashed(key: str, salt: bytes) -> str:
-    """Return a key's hash, with all that is needed to hold another against it.
+    """Return a key's hash, with everything that a later comparison needs.
 
     Args:
         key: the key, however it is written.
-        salt: 16 bytes of its own, so that the same key never has the same hash.
+        salt: 16 bytes, different for each key, so that equal keys have different hashes.
 
     """
     return f"scrypt${WORK}${salt.hex()}${_digest(_bare(key), salt).hex()}"
 
 
 def is_hashed(text: str) -> bool:
-    """Tell whether a text is what :func:`hashed` has made."""
+    """Return whether a text was made by :func:`hashed`."""
     return _HASHED.fullmatch(text) is not None
 
 
-@lru_cache(maxsize=256)  # a sheet's key is asked for several times, and a sheet is read more than once
+@lru_cache(maxsize=256)  # a sheet's key is checked several times, and a sheet is read more than once
 def _digest(bare: bytes, salt: bytes) -> bytes:
     return scrypt(bare, salt=salt, n=1 << WORK, r=_BLOCKS, p=1, maxmem=1 << 26, dklen=_BYTES)
 

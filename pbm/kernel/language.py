@@ -1,4 +1,4 @@
-"""Languages: what says a phrase to its reader, in the reader's language."""
+"""Languages: they translate phrases for a reader."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Catalogue(Protocol):
     """The messages of a language, as the standard library's ``gettext`` offers them."""
 
     def gettext(self, message: str, /) -> str:
-        """Return what a message is in the language; itself if it is unknown."""
+        """Return a message in the language; unchanged if it is unknown."""
         ...
 
     def ngettext(self, one: str, many: str, number: int, /) -> str:
@@ -27,7 +27,7 @@ class Catalogue(Protocol):
         ...
 
     def pgettext(self, context: str, message: str, /) -> str:
-        """Return what a message is where a word alone would have several meanings."""
+        """Return a message in the language, where the word alone would have several meanings."""
         ...
 
     def npgettext(self, context: str, one: str, many: str, number: int, /) -> str:
@@ -36,7 +36,7 @@ class Catalogue(Protocol):
 
 
 class AsWritten:
-    """The catalogue of English: messages are said as they are written."""
+    """The catalogue of English: messages stay as they are written."""
 
     def gettext(self, message: str, /) -> str:
         """Return the message."""
@@ -56,10 +56,10 @@ class AsWritten:
 
 
 class Sayable(Protocol):
-    """What a language can say: a phrase (:mod:`pbm.kernel.sentence`), which knows how to put itself into words."""
+    """What a language can translate: a phrase (:mod:`pbm.kernel.sentence`)."""
 
     def said(self, language: Language, /) -> str:
-        """Return it as it is said in a language."""
+        """Return its text in a language."""
         ...
 
 
@@ -93,4 +93,4 @@ class Language:
 
 
 ENGLISH = Language("en", AsWritten())
-"""The language in which all wording is written, and into which nothing need be translated."""
+"""The language in which all wording is written, so that it needs no translation."""

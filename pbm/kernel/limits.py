@@ -1,7 +1,7 @@
 """Limits of values, declared with the field that has them: ``actions: Annotated[int, Range(1, 250)] = 16``.
 
-Whatever reads values from outside asks for them: the reader of scenarios and settings, who tells the author, and the
-reader of saved worlds. So a limit is said once, and nothing that is read is beyond it.
+Code that reads values from outside checks them: the reader of scenarios and settings, which reports them to the author,
+and the reader of saved worlds. So a limit is declared once, and no value that is read is beyond it.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ class Range:
     most: float
 
     def holds(self, value: object) -> bool:
-        """Tell whether a value is one of them; what is no number at all is not."""
+        """Return whether a value is a number within the limits."""
         return isinstance(value, (int, float)) and self.least <= value <= self.most
 
     def __str__(self) -> str:
-        """Return what is wanted, as it is told."""
+        """Return the limits in words, for messages."""
         return f"a number from {self.least} to {self.most}"
 
 
 MOST = 1_000_000_000
-"""Of anything that is counted: no game has more, and no reckoning with it takes long."""
+"""The limit of anything that is counted: no game has more, and computing with such numbers is quick."""
 
 Count = Annotated[int, Range(0, MOST)]
-"""How many of something are there."""
+"""A number of things."""
 
 Amount = Annotated[int, Range(-MOST, MOST)]
 """A number that may be below 0."""

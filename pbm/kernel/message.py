@@ -14,5 +14,5 @@ class Message:
     text: str
 
     def reaches(self, empire: str) -> bool:
-        """Tell whether the empire may read it: its writer, those written to, or everybody."""
+        """Return whether the empire may read it: its writer, those it is written to, or everybody."""
         return not self.to or empire == self.sender or empire in self.to

@@ -20,7 +20,7 @@ W = TypeVar("W")
 
 
 class Outcome(Saved, StrEnum):
-    """What came of an action."""
+    """The result of an action."""
 
     DONE = "done"
     CUT = "cut"
@@ -41,7 +41,7 @@ class OrderFailedError(Exception):
 
 @record
 class Verdict(Generic[W]):
-    """How an order is judged: its outcome, its cost, the reason, and the events that follow."""
+    """The judgement of an order: its outcome, its cost, the reason, and the events that follow."""
 
     outcome: Outcome
     cost: int = 0
@@ -51,7 +51,7 @@ class Verdict(Generic[W]):
 
 @record
 class Actor(Generic[W]):
-    """Who gives an order, from which place of the sheet, and the world it is judged against."""
+    """The empire that gives an order, the order's place on the sheet, and the world it is judged against."""
 
     world: W
     empire: str
@@ -60,14 +60,14 @@ class Actor(Generic[W]):
 
 @record
 class Order(ABC, Generic[W]):
-    """One line of a sheet, read.
+    """One line of a sheet, after it has been read.
 
     A subclass is a frozen dataclass with one field for each box that the order's line in ``orders.lark``
     uses; the line names it. Its docstring is the help that players read.
     """
 
     def check(self, actor: Actor[W]) -> None:
-        """Complain about what can never be done in this game, whatever happens in the turn.
+        """Reject what can never be done in this game, whatever happens in the turn.
 
         Raises:
             OrderFailedError: the order is against the map or the rules.
@@ -75,9 +75,9 @@ class Order(ABC, Generic[W]):
         """
 
     def words(self) -> Sentence | None:
-        """Say what is ordered, as one asks for something, so that a player sees what was understood.
+        """Return the order as a request in words, so that a player sees how it was understood.
 
-        Values that are text are codes: they are told with their names. An order without words is told as it is
+        Values that are text are codes: they are shown with their names. An order without words is shown as it was
         written.
         """
         return None
@@ -107,13 +107,13 @@ class Action(Generic[W]):
 
 
 UNJUDGED = say("the program could not judge this; the game master knows")
-"""What is said of an order whose own code met a fault of the program."""
+"""The reason given for an order whose own code met a fault of the program."""
 
 
 def objection(order: Order[W], actor: Actor[W], text: str = "") -> Sentence | None:
-    """Say why an order can never be done in this game; None if nothing is against it.
+    """Return why an order can never be done in this game; None if it can.
 
-    A fault of the program is against it, too, and is noted, under the order's text if it is told.
+    A fault of the program counts as a reason, too, and is noted with the order's text if that is given.
     """
     found = attempt(lambda: _objection(order, actor))
     return _unjudged(found, order, actor, text) if isinstance(found, ProgramFault) else found
@@ -130,8 +130,8 @@ def _objection(order: Order[W], actor: Actor[W]) -> Sentence | None:
 def verdict(order: Order[W], actor: Actor[W], text: str = "") -> Verdict[W]:
     """Judge an order against the world as it stands.
 
-    One whose judging meets a fault of the program has failed, and the fault is noted, under the order's text if it is
-    told: all else goes on.
+    If a fault of the program is met, the order fails, the fault is noted with the order's text if that is given, and
+    the turn goes on.
     """
     found = attempt(lambda: _verdict(order, actor))
     if isinstance(found, ProgramFault):
@@ -155,7 +155,7 @@ def judge(action: Action[W], world: W) -> Verdict[W]:
 
 
 def words_of(action: Action[W]) -> Sentence | None:
-    """Return an order's words; None if the action is told as it is written, be it that its words met a fault."""
+    """Return an order's words; None if it has none or they met a fault, so that the line is shown as written."""
     if action.order is None:
         return None
     words = attempt(action.order.words)

@@ -1,7 +1,7 @@
 """Phases: the steps of a turn.
 
-A phase sees one unchanged world, and its events are applied afterwards: so is what happens all together. A phase in
-which one thing follows from another goes one by one instead: each event is applied before the next is asked for.
+A phase sees one unchanged world, and its events are applied afterwards: they happen simultaneously. A phase in which
+one thing follows from another goes one by one instead: each event is applied before the next is asked for.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ W = TypeVar("W")
 
 @record
 class Stage(Generic[W]):
-    """All that a phase is given.
+    """The input of a phase.
 
     Attributes:
-        world: the position, unchanged while the phase runs, unless the phase goes one after the other.
+        world: the position, unchanged while the phase runs, unless the phase goes one by one.
         actions: the actions that the phase is about.
         present: the empires whose sheets are played.
         dice: a stream of dice by phase and subject.
-        round: the number of the round; 0 in a phase that is not one of a round.
+        round: the number of the round; 0 in a phase outside rounds.
 
     """
 
@@ -44,11 +44,11 @@ class Stage(Generic[W]):
 
 @record
 class Phase(Generic[W]):
-    """A step of the turn: what it is called, and which events follow from a position.
+    """A step of the turn: its name, and the function that yields the events that follow from a position.
 
-    A phase that ``repeats`` is run again on the new position until it yields no event: so are
-    things done that come one after the other, such as fights. A phase that is ``one_by_one`` finds each of its
-    events applied when it is asked for the next: what stands below a ``yield`` sees what has happened.
+    A phase that ``repeats`` is run again on the new position until it yields no event, for things that come one after
+    the other, such as fights. In a phase that is ``one_by_one`` each event is applied before the next is asked for:
+    the code after a ``yield`` sees what has happened.
     """
 
     name: str
@@ -60,7 +60,7 @@ class Phase(Generic[W]):
         """Run the phase, then apply its events to the stage's world; return the events.
 
         Raises:
-            TurnAbortedError: the phase met a fault of the program; the world is good for nothing any more.
+            TurnAbortedError: the phase met a fault of the program; the world is not usable any more.
 
         """
         enter(self.name, stage.round)
@@ -86,7 +86,7 @@ class Phase(Generic[W]):
 
 @record
 class Round(Generic[W]):
-    """A round: its number, which phases are told, and the batches of actions that it goes through."""
+    """A round: its number, which phases see, and the batches of actions that it goes through."""
 
     number: int
     batches: Iterable[Sequence[Action[W]]]
@@ -94,11 +94,11 @@ class Round(Generic[W]):
 
 @record
 class Rounds(Generic[W]):
-    """Phases that are gone through for each batch of actions in turn.
+    """Phases that are played for each batch of actions in turn.
 
     ``split`` gives the rounds, each with its batches: one batch with everybody's action adjudicates
     simultaneously, batches of one adjudicate in order. It is asked for a round only when the one before
-    is over, and then finds the world as that has left it: a generator may look there for what comes next,
+    is over, and then sees the world after that round: a generator may look there for what comes next,
     such as a fight that arose from the last. ``phases`` may be rounds themselves, which split the batch they are
     given and count their own numbers. ``closing`` phases end a round and are given all actions.
     """

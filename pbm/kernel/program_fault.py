@@ -1,8 +1,8 @@
-"""Faults of the program: caught where a game's own code is asked something, and noted for the game master.
+"""Faults of the program (bugs): caught where a game's own code is called, and noted for the game master.
 
-A mistake of a player is a :class:`~pbm.kernel.problem.Problem`, and an order that does not come off a
-:class:`~pbm.kernel.order.OrderFailedError`. A fault is neither: somebody has to mend the program, and until
-then all others play on.
+A player's mistake is a :class:`~pbm.kernel.problem.Problem`, and an order that fails by the rules raises
+:class:`~pbm.kernel.order.OrderFailedError`. A fault is neither: a developer has to mend the program, and until then
+all others play on.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 MOST = 100
-"""Faults that are noted of a turn: a thousand would be no other fault."""
+"""Faults that are noted of a turn: beyond that they only repeat."""
 OUTERMOST, INNERMOST = 12, 24
-"""Steps of a traceback that are kept: one that never ends has a thousand."""
+"""Steps of a traceback that are kept: an endless recursion has a thousand."""
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
 
 
 @record
 class ProgramFault:
-    """What is known of a fault; the same game gives the same, on any machine.
+    """The details of a fault, the same for the same game on any machine.
 
     Attributes:
-        error: its kind and what it says.
+        error: the exception's class and message.
         trace: where it was met, from the outermost step to the innermost, by module, line and function.
         phase: the phase of the turn, or what else was being done.
-        round: the number of the round; 0 in a phase that is not one of a round.
-        empire: whose action was judged, if it was one.
+        round: the number of the round; 0 in a phase outside rounds.
+        empire: the empire whose action was judged, if one was.
         place: that action's place on the sheet.
         text: that action.
 
@@ -52,17 +52,17 @@ class ProgramFault:
 
 
 class TurnAbortedError(Exception):
-    """A step of the turn met a fault, and there is no turn without it."""
+    """A step of the turn met a fault, and the turn cannot go on without it."""
 
     def __init__(self, fault: ProgramFault) -> None:
-        """Keep what is known of it."""
+        """Keep the details of the fault."""
         super().__init__(f"{fault.phase}: {fault.error}")
         self.fault = fault
 
 
 @record(frozen=False)
 class Notebook:
-    """The faults that were met while it was open, and in which phase of a turn the game is."""
+    """The faults that were met while it was open, and the phase of the turn that is being played."""
 
     faults: list[ProgramFault] = field(default_factory=list)
     phase: str = ""
@@ -74,7 +74,7 @@ _notebook: ContextVar[Notebook | None] = ContextVar("notebook", default=None)
 
 @contextmanager
 def noted() -> Iterator[Notebook]:
-    """Note the faults that are met, however deep: a game's code need not know that somebody does, and cannot forget."""
+    """Note all faults that are met within, however deep: a game's code need not know of it, and cannot forget it."""
     notebook = Notebook()
     token = _notebook.set(notebook)
     try:
@@ -84,7 +84,7 @@ def noted() -> Iterator[Notebook]:
 
 
 def note(fault: ProgramFault) -> None:
-    """Note a fault, if anybody wants to know; the same one is noted once."""
+    """Note a fault, if a notebook is open; the same one is noted once."""
     notebook = _notebook.get()
     if notebook is not None and len(notebook.faults) < MOST:
         placed = fault if fault.phase else replace(fault, phase=notebook.phase, round=notebook.round)
@@ -93,22 +93,22 @@ def note(fault: ProgramFault) -> None:
 
 
 def enter(phase: str, number: int) -> None:
-    """Tell in which phase of the turn, and of which round, the game is now."""
+    """Note the phase of the turn, and the round, that is being played now."""
     notebook = _notebook.get()
     if notebook is not None:
         notebook.phase, notebook.round = phase, number
 
 
 def attempt(work: Callable[[], T], *answers: type[Exception]) -> T | ProgramFault:
-    """Ask something that may meet a fault of the program, and return what came of it, or the fault.
+    """Run something that may meet a fault of the program, and return its result, or the fault.
 
-    This is the one place that catches whatever comes: the code of a game is large, it grows, and one error in it
-    must not cost everybody a turn. Recursion without end is an error like any other. Want of memory is none: it is the
-    machine's, the next question would meet it, too, and nothing is to be had by going on.
+    This is the one place that catches every exception: the code of a game is large, it grows, and one error in it
+    must not cost everybody a turn. Endless recursion is an error like any other. A ``MemoryError`` is raised again:
+    it is the machine's, whatever runs next would meet it, too, and there is no point in going on.
 
     Args:
-        work: what is asked.
-        answers: exceptions that are answers, and are raised as ever.
+        work: what is run.
+        answers: exceptions that are not faults, and are raised as usual.
 
     """
     passing: tuple[type[Exception], ...] = (*answers, MemoryError)
@@ -116,7 +116,7 @@ def attempt(work: Callable[[], T], *answers: type[Exception]) -> T | ProgramFaul
         return work()
     except passing:
         raise
-    except Exception as error:  # noqa: BLE001 - told above
+    except Exception as error:  # noqa: BLE001 - see above
         return error.fault if isinstance(error, TurnAbortedError) else _fault_of(error)
 
 
@@ -128,7 +128,7 @@ def _fault_of(error: BaseException) -> ProgramFault:
 
 
 def _trace(error: BaseException) -> Iterator[str]:
-    """Tell the steps that led to an error, after those to the error that it was raised from."""
+    """Yield the steps that led to an error, after those to the error that it was raised from."""
     if error.__cause__ is not None:
         earlier = _fault_of(error.__cause__)
         yield from earlier.trace
@@ -140,7 +140,7 @@ def _trace(error: BaseException) -> Iterator[str]:
 
 
 def _steps(error: BaseException) -> Iterator[str]:
-    from linecache import getline  # noqa: PLC0415 - hardly ever is there a fault
+    from linecache import getline  # noqa: PLC0415 - faults are rare
     from traceback import walk_tb  # noqa: PLC0415
 
     for frame, line in walk_tb(error.__traceback__):

@@ -7,13 +7,13 @@ from pbm.kernel.record import record
 
 @record
 class Quantity:
-    """How many: ``amount`` of them, or all that is there but ``amount``."""
+    """How many: ``amount``, or all of them except ``amount``."""
 
     amount: int
     all_but: bool = False
 
     def of(self, there: int) -> int:
-        """Return how many are asked for when ``there`` are there; 0 at least."""
+        """Return how many are asked for when there are ``there``; at least 0."""
         return max(0, there - self.amount) if self.all_but else self.amount
 
     def __str__(self) -> str:

@@ -1,10 +1,10 @@
-"""Records: dataclasses with slots, frozen unless they say otherwise, whose making costs next to nothing.
+"""Records: dataclasses with slots, frozen by default, that cost next to nothing to define.
 
-A program of two hundred dataclasses spends a third of a short command on making them: the standard decorator writes
+A program of two hundred dataclasses spends a third of a short command on defining them: the standard decorator writes
 six methods for each and compiles them one by one, and most are never called. A record's methods are compiled when
-they are first called, and an instance is filled through its slots, which is quicker than past ``__setattr__``. In all
-else a record is a dataclass: its fields are the standard library's, so are ``fields``, ``replace``, ``asdict`` and
-what a pickle holds, and either kind may be derived from the other.
+they are first called, and an instance is filled through its slots, which is quicker than ``object.__setattr__``.
+Otherwise a record is a dataclass: its fields are the standard library's, ``fields``, ``replace``, ``asdict`` and
+pickling work as usual, and either kind may be derived from the other.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ T = TypeVar("T")
 Fields = dict[str, Field[Any]]
 
 Names = dict[str, str]
-"""What fields are really called, by what they are called in a method's text."""
+"""The real names of fields, by their names in a method's source text."""
 
 _FIELDS, _PARAMETERS = "__dataclass_fields__", "__dataclass_params__"
-"""Where the standard library looks for what makes a class a dataclass."""
+"""The attributes by which the standard library knows a dataclass."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Frozen:
-    """A standard dataclass: what it says of itself, a record says, too."""
+    """A standard dataclass, whose parameters records take over."""
 
 
 @dataclass(slots=True)
 class _Changeable:
-    """Likewise, for records that can be changed."""
+    """The same for records that can be changed."""
 
 
 @overload
@@ -45,7 +45,7 @@ def record(kind: type[T], /) -> type[T]: ...
 def record(*, frozen: bool) -> Callable[[type[T]], type[T]]: ...
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def record(kind: type[T] | None = None, /, *, frozen: bool = True) -> type[T] | Callable[[type[T]], type[T]]:
-    """Make a class a record; its fields are all positional, and none is an ``InitVar``.
+    """Make a class a record; all its fields are positional, and ``InitVar`` is not supported.
 
     Raises:
         TypeError: a field without a default follows one that has one.
@@ -55,7 +55,7 @@ def record(kind: type[T] | None = None, /, *, frozen: bool = True) -> type[T] | 
 
 
 def _made(kind: type[T], *, frozen: bool) -> type[T]:
-    """Make the class a second time, for the slots of a class are settled when it is made."""
+    """Create the class a second time, since the slots of a class are fixed when it is created."""
     space = {name: value for name, value in vars(kind).items() if name not in {"__dict__", "__weakref__"}}
     own = _own_fields(kind, space)
     known = _inherited_fields(kind) | own
@@ -75,7 +75,7 @@ def _made(kind: type[T], *, frozen: bool) -> type[T]:
 
 
 def _own_fields(kind: type, space: dict[str, Any]) -> Fields:
-    """Let the standard library make fields of what a class itself declares; take their defaults out of it."""
+    """Return the fields that a class itself declares, made by the standard library; remove their defaults from it."""
     declared = space.get("__annotations__")
     if not declared:
         return {}
@@ -103,10 +103,10 @@ def _check_order(kind: type, known: Iterable[Field[Any]]) -> None:
 
 
 def _methods(space: Mapping[str, Any], *, frozen: bool) -> dict[str, Any]:
-    """Return the methods of a record, but for those that its class has written itself."""
+    """Return the methods of a record, except those that its class defines itself."""
     methods: dict[str, Any] = {"__init__": _OnDemand(_write_init), "__repr__": _shown, "__eq__": _OnDemand(_write_eq)}
     methods["__replace__"] = replace
-    # Python notes that a class with __eq__ has no __hash__ of its own by setting it to None.
+    # Python sets __hash__ to None in a class that defines __eq__ alone.
     has_hash = space.get("__hash__") is not None
     if not has_hash and not ("__eq__" in space and not frozen):
         methods["__hash__"] = _OnDemand(_write_hash) if frozen else None
@@ -121,20 +121,20 @@ def _methods(space: Mapping[str, Any], *, frozen: bool) -> dict[str, Any]:
 
 
 class _OnDemand:
-    """A method that is compiled when it is first asked for; then it stands in its own place."""
+    """A descriptor that compiles a method when it is first used, and is then replaced by it."""
 
     __slots__ = ("_kind", "_name", "_write")
 
     def __init__(self, write: Callable[[type], Any]) -> None:
-        """Take what makes the method of its class."""
+        """Keep the function that makes the method for a class."""
         self._write = write
 
     def __set_name__(self, kind: type, name: str) -> None:
-        """Note whose method it is."""
+        """Note the class and the name of the method."""
         self._kind, self._name = kind, name
 
-    def __get__(self, instance: object, owner: type | None = None) -> Any:  # noqa: ANN401 - a function, or one bound
-        """Make the method and put it in the place of this one."""
+    def __get__(self, instance: object, owner: type | None = None) -> Any:  # noqa: ANN401 - a function or a bound method
+        """Make the method and replace this descriptor by it."""
         method = self._write(self._kind)
         setattr(self._kind, self._name, method)
         return method.__get__(instance, owner)
@@ -169,7 +169,7 @@ def _write_init(kind: type) -> Any:  # noqa: ANN401 - a function
 
 
 def _setter(kind: type, name: str) -> Callable[[Any, Any], None]:
-    """Return what sets a field: its slot, or in the dictionary of one that a dataclass without slots has left."""
+    """Return the function that sets a field: its slot, or the instance's dictionary below a class without slots."""
     slot = getattr(kind, name, None)
     return slot.__set__ if isinstance(slot, MemberDescriptorType) else partial(_put, name)
 
@@ -186,8 +186,8 @@ def _write_eq(kind: type) -> Any:  # noqa: ANN401 - a function
 
 
 def _write_hash(kind: type) -> Any:  # noqa: ANN401 - a function
-    told = [name for name, each in _fields_of(kind).items() if (each.compare if each.hash is None else each.hash)]
-    named = _named(told)
+    hashed = [name for name, each in _fields_of(kind).items() if (each.compare if each.hash is None else each.hash)]
+    named = _named(hashed)
     return _compiled(
         kind, "__hash__(self)", [f"return hash(({''.join(f'self.{each}, ' for each in named)}))"], {}, named
     )
@@ -203,10 +203,10 @@ def _fields_of(kind: type) -> Fields:
 
 
 def _compiled(kind: type, head: str, lines: Iterable[str], given: Mapping[str, Any], named: Names) -> Any:  # noqa: ANN401 - a function
-    """Make a method in the module of its class, where the types of fields are known, with names that it is given.
+    """Compile a method in the module of its class, where the types of its fields are known.
 
-    In its text fields have numbers, so that methods of many records have the same, which is compiled once; then they
-    get their names.
+    In its source text fields are numbered, so that methods of many records share one text, which is compiled once; then
+    the fields get their names.
     """
     name = head.partition("(")[0]
     text = "\n".join([f"def make({', '.join(given)}):", f" def {head}:", *(f"  {line}" for line in lines)])
@@ -242,7 +242,7 @@ def _refuse_to_delete(_self: object, name: str) -> NoReturn:
 
 
 def _state(self: Any) -> list[Any]:  # noqa: ANN401 - any record
-    """Return the values of the fields, as a standard frozen dataclass with slots has it for pickles and copies."""
+    """Return the values of the fields, as a standard frozen dataclass with slots does for pickles and copies."""
     return [getattr(self, each.name) for each in fields(self)]
 
 

@@ -1,4 +1,4 @@
-"""The word for what the program refuses to do: games say it of what they cannot use, desks of files and requests."""
+"""The error for what the program refuses to do: games raise it for bad input, the desk for files and requests."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ W = TypeVar("W")
 S = TypeVar("S")
 
 Document = dict[str, Any]
-"""Something told, made of JSON's types."""
+"""A document of plain JSON values."""
 
 
 @record
@@ -64,61 +64,61 @@ def _no_fault(_world: object) -> None:
 
 @record
 class Ruleset(Generic[W, S]):
-    """A game with its world and with what a player may see of one: everything that the program asks of a game.
+    """A game, with the types of its world (``W``) and of what a player may see of it (``S``).
 
-    Whatever has a default may be left out: a game without a map has no layout for one, and without a computer player
-    nobody orders for an empire that nobody plays.
+    Everything that has a default may be left out: a game without a map has no ``map_layout``, and without ``compose``
+    the program writes no sheets for empires without a player.
 
     Attributes:
         name: the word by which scenarios choose the game.
-        title: the game's name for people.
+        title: the game's name as people read it.
         grammar: the text of the game's ``orders.lark``.
-        boxes: what the boxes of a line are called, ACTION first.
+        boxes: the names of the boxes of a line, ACTION first.
         orders: each order's class by its name on the card.
-        phases: the turn.
-        start: a scenario's text, a seed and a name for messages make the world before turn 1.
+        phases: the phases of the turn.
+        start: makes the world before turn 1, from a scenario's text, its name in messages, and a seed.
         words: the codes and names that players may use in a world.
         names: what the things of a world are called in another language, by their English names.
         places: how many actions a sheet may have.
-        orders_in_play: the orders that lines can give in a world, if these are not all of the card or some have another
-            explanation there; by their names on the card, the docstrings are their help.
-        interpret: what the orders of an empire's sheet mean in a world, from the first line to the last, where that is
-            more than what is written: of things of one name, which; or that a line has no place among the others, by
-            an order that is not on the card. None is a line that cannot be read.
-        seats: who plays what, by the code of the empire.
+        orders_in_play: the orders that can be given in a world, if some of the card's cannot, or have other help there;
+            by their names on the card. Their docstrings are their help.
+        interpret: the orders of an empire's sheet as they are meant in a world, from the first line to the last, where
+            that is more than what is written: which one of several things of the same name; or, by an order that is
+            not on the card, that a line is out of place among the others. None is a line that cannot be read.
+        seats: the seats, by the code of the empire.
         figures: the numbers that sum an empire up, as tables show them from left to right.
-        look: the part of a world that an empire may see; what everybody may, for ``None``.
-        report: the report document of a view, made of JSON's types; of the public's view, what everybody may know.
-        gm_state: the game master's view of a whole world, made of JSON's types.
+        look: the part of a world that an empire may see; for ``None``, the part that everybody may see.
+        report: the report document of a view, as plain JSON values; of the public view, what everybody may know.
+        gm_state: the game master's view of a whole world, as plain JSON values.
         is_over: whether the game has ended in a world.
-        reveals_all: whether in a world everything of the turn is revealed to everybody, as at the end of a game that
-            keeps no secret beyond it.
-        public: keys of the public's report document that are kept of every turn, besides those of every game.
-        revealed: keys of the empires' report documents that are kept of every turn, and told in the public archive when
-            the game is over.
+        reveals_all: whether in a world the whole turn is revealed to everybody, as at the end of a game that
+            has no secrets afterwards.
+        public: keys of the public report document that are kept of every turn, besides those that every game keeps.
+        revealed: keys of the empires' report documents that are kept of every turn, and shown in the public archive
+            when the game is over.
         notable_changes: what a game master may want to look into, from the worlds before and after a turn.
         correct: the event by which the game master sets a field of a thing in a world to a value as
             written, for a reason.
         compose: the sheet that the program would send, from what an empire may see of the position and a seed.
-        order_form: what the order form of a report offers, from what its reader may see of the position and the report
-            document; filled in by a script.
-        map_layout: what the map of a report shows, from the report document and the map's shapes; drawn by templates.
-        picture: what the picture of the position shows in a game that is not played on a map, from the report document;
-            drawn by templates.
+        order_form: the data of a report's order form, from what its reader may see of the position and the report
+            document; a script fills in the form.
+        map_layout: the data of a report's map, from the report document and the map's shapes; templates draw it.
+        picture: the data of the picture of the position in a game without a map, from the report document; templates
+            draw it.
         side_by_side: one report document of everything, for the game master's map, from those of all empires and
             the game master's view.
-        survey: a world looked over once for many readers: what it gives shows each of them what ``look`` would.
-        foresee: what would come of actions as things stand, and what they would cost, from what the empire that gives
-            them may see of the position and from nothing else.
-        foresees_all: whether ``foresee`` is given all actions of a sheet, since one that can never be done, or cannot
-            be read, matters to the others. Otherwise it is given those that may be done.
+        survey: prepares a world once for many readers; the function it returns shows each of them what ``look`` would.
+        foresee: the expected results and costs of actions as things stand, from what the empire that gives them may
+            see of the position and from nothing else.
+        foresees_all: whether ``foresee`` is given all actions of a sheet, since an action that can never be done, or
+            cannot be read, matters to the others. Otherwise it is given only those that may be done.
         saved: the packages whose :class:`~pbm.kernel.saved.Saved` classes, with the kernel's, make up its worlds
             and journals; all are imported with the game.
-        world_fault: what is wrong with a world that was read from a file, if anything is; the text goes on after the
-            file's name. That each field holds what it declares has been seen to.
-        former_formats: what former formats of files named otherwise than the next, by their versions.
-        synonyms: words, in upper case, that players may write in front for an action, and the actions they may
-            mean by them; they are told so.
+        world_fault: the fault in a world that was read from a file, or None; the text goes on after the file's name.
+            The types of all fields have been checked before.
+        former_formats: the names that former formats of files used, by their versions.
+        synonyms: words, in upper case, that players may write in place of an action, and the actions they may mean;
+            players are pointed to these.
 
     """
 
@@ -159,11 +159,11 @@ class Ruleset(Generic[W, S]):
     former_formats: Mapping[int, Former] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """See to it that no two classes would be saved under one name."""
+        """Check that no two classes would be saved under one name."""
         self.saved_classes()
 
     def lookout(self, world: W) -> Callable[[str | None], S]:
-        """Return what shows an unchanged world to many readers, each the part that he may see."""
+        """Return the function that shows an unchanged world to many readers, to each the part that they may see."""
         return self.survey(world) if self.survey is not None else partial(self.look, world)
 
     def saved_classes(self) -> dict[str, type[Saved]]:
@@ -174,11 +174,11 @@ class Ruleset(Generic[W, S]):
 def later(function: str) -> Callable[..., Any]:
     """Return a function that is imported when it is called: ``later("pbm.rulesets.pebbles.dummy:write_sheet")``.
 
-    So a game says where everything is, and a command loads what it uses.
+    So a game can name all its parts, and a command loads only those that it uses.
     """
     module, _, name = function.partition(":")
 
-    def call(*given: Any) -> Any:  # noqa: ANN401 - whatever the function takes and gives
+    def call(*given: Any) -> Any:  # noqa: ANN401 - whatever the function takes and returns
         return getattr(import_module(module), name)(*given)
 
     return call
@@ -187,15 +187,14 @@ def later(function: str) -> Callable[..., Any]:
 def declared_in(*modules: ModuleType, base: type) -> dict[str, Any]:
     """Collect the subclasses of ``base`` that the modules themselves declare.
 
-    They come by name in small letters, words joined by ``_``: ``BuildBase`` is ``build_base``. Abstract
-    ones, which only others build on, are left out.
+    Their keys are their names in snake case: ``BuildBase`` is ``build_base``. Abstract classes are left out.
     """
     return {
         re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower(): thing
         for module in modules
         for name, thing in vars(module).items()
         if isinstance(thing, type)
-        and thing.__module__ == module.__name__  # first, for asking an abstract class about others takes its time
+        and thing.__module__ == module.__name__  # first, since issubclass is slow for abstract classes
         and issubclass(thing, base)
         and not isabstract(thing)
     }

@@ -1,10 +1,10 @@
-"""Text from outside as a person is shown it: nothing in it commands a terminal, turns the writing round, or hides.
+"""Text from outside made safe to show: nothing in it controls a terminal, reverses the writing direction, or hides.
 
-What is not seen is shown as a sign of its own, one for one, so that nobody takes it for nothing: control codes, marks
-and isolates of direction (U+202E, U+2066), signs without width. Letters of any script stay as they are, whichever way
-they are written, and so do the two joiners: without them emojis of families and words in Persian or Hindi are others.
-Reports and letters between players drop such signs instead (:mod:`pbm.reports.sanitise`): nobody reads these to judge
-who wrote them.
+Invisible characters are each replaced by one visible sign, so that nobody overlooks them: control codes, marks and
+isolates of direction (U+202E, U+2066), signs without width. Letters of any script stay as they are, whichever way they
+are written, and so do the two joiners: without them emojis of families and words in Persian or Hindi would change.
+Reports and letters between players drop such signs instead (:mod:`pbm.reports.sanitise`): there the reader need not
+see what a sender tried to hide.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from __future__ import annotations
 from unicodedata import category
 
 STRANGE = "\ufffd"
-"""What stands for a character that is not shown: one for one, so that carets stay below what they point at."""
+"""Stands for a character that is not shown: one for one, so that carets stay below what they point at."""
 
 JOINERS = "\u200c\u200d"
 """Signs without width that words and emojis need."""
 
 
 def harmless(text: str, *, lines: bool = True) -> str:
-    """Return text as it may be shown.
+    """Return text that is safe to show.
 
     Args:
-        text: any text, with whatever is in it.
-        lines: whether it may have several lines.
+        text: any text.
+        lines: whether line breaks and tabs are kept.
 
     """
     if text.isprintable():

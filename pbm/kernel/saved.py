@@ -1,8 +1,8 @@
-"""What can be saved: classes that say so, under names of their own.
+"""Classes that can be saved: worlds, events and phrases, and their names in files.
 
-A class of a world, an event or a phrase is a :class:`Saved`. In files it stands under its name without
-its module, so that code may move; nobody keeps a list of such classes. A class that is called otherwise
-one day keeps its name in files by declaring it: ``__saved_as__ = "Land"``.
+A class of a world, an event or a phrase derives from :class:`Saved`. In files it stands under its name without its
+module, so that code may move; no list of such classes need be kept. A class that is renamed keeps its name in files by
+declaring it: ``__saved_as__ = "Land"``.
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ class Saved:
         _declared.append(cls)
 
     def own_fault(self) -> str | None:
-        """Say what is wrong with one that was read from a file, though each of its fields is of the right type.
+        """Return the fault in one that was read from a file, though all its fields have the right types; None if sound.
 
-        The text goes on after the class: ``is said in too many words``. Nobody asks of those that the program makes.
+        The text goes on after the class's name: ``is said in too many words``. Only what is read from files is checked.
         """
         return None
 
 
 @record
 class Former:
-    """How a format of files named what the format after it names otherwise.
+    """The renamings from one format of files to the next.
 
     Attributes:
-        classes: the latter name of each class that was renamed, by its former one.
-        fields: the latter names of the fields that were renamed, by the former name of the class and
-            their own; ``None`` for a field that is gone.
-        parted: what makes several events of one, by its former name: from its fields, already by their
-            latter names, the class and the fields of each.
+        classes: the new name of each class that was renamed, by its former name.
+        fields: the new names of the fields that were renamed, by the former names of class and field; ``None`` for a
+            field that is gone.
+        parted: functions that split an event into several, by its former name: from its fields, under their new
+            names, they return the class and the fields of each.
 
     """
 
@@ -61,14 +61,14 @@ class Former:
 def saved_classes(*packages: str) -> dict[str, type[Saved]]:
     """Return the classes that the kernel and the packages declare to be saved, by their names in files.
 
-    Abstract ones, which only others build on, are left out.
+    Abstract classes are left out.
 
     Raises:
         TypeError: two of them have one name.
 
     """
     found: dict[str, type[Saved]] = {}
-    # A slotted dataclass is made twice, and only the second one is used.
+    # A slotted dataclass is created twice, and only the second class is used.
     latest = {f"{kind.__module__}.{kind.__qualname__}": kind for kind in _declared}
     for path, kind in latest.items():
         if isabstract(kind) or not any(_is_in(package, kind.__module__) for package in (KERNEL, *packages)):

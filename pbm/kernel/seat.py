@@ -1,4 +1,4 @@
-"""Seats: who sits at a game's table, as far as every game has somebody there."""
+"""Seats: who plays which empire, as far as it is the same in every game."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class Status(Saved, StrEnum):
 
     PLAYER = "player"
     DUMMY = "dummy"
-    """Nobody: the program plays it from the start."""
+    """The program plays it, from the start."""
     STANDBY = "standby"
-    """Its player has gone: the program plays it until somebody sends a sheet."""
+    """Its player has gone: the program plays it until a sheet comes."""
     ELIMINATED = "eliminated"
 
 
@@ -34,5 +34,5 @@ class Seat:
 
     @property
     def unplayed(self) -> bool:
-        """Whether the program plays for want of a player."""
+        """Whether the program plays it, since it has no player."""
         return self.status in {Status.DUMMY, Status.STANDBY}

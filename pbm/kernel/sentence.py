@@ -1,8 +1,8 @@
-"""Wording with values kept apart, so that a sentence can be said in any language.
+"""Sentences whose wording and values are kept apart, so that they can be translated.
 
-What is said is put together from whole sentences and whole phrases, never from words: a translator
-sees all that belongs together, and may order it otherwise. Phrases know no language; a
-:class:`~pbm.kernel.language.Language` says them.
+Text is put together from whole sentences and whole phrases, never from single words: a translator sees everything that
+belongs together, and may reorder it. Phrases know no language; a :class:`~pbm.kernel.language.Language` translates
+them.
 """
 
 from __future__ import annotations
@@ -23,33 +23,33 @@ if TYPE_CHECKING:
 
 
 DEEPEST = 16
-"""How many phrases may lie in each other."""
+"""How deeply phrases may be nested."""
 
 _PATTERN = re.compile(r"(?:[^{}]|\{\{|\}\}|\{[a-z_]+\})*+")
 _BRACE = re.compile(r"\{\{|\}\}|\{([a-z_]+)\}")
 
 
 class Phrase(Saved, ABC):
-    """Something that can be said in any language."""
+    """Something that can be translated into any language."""
 
     __slots__ = ()
 
     @abstractmethod
     def said(self, language: Language) -> str:
-        """Return the phrase as it is said in a language."""
+        """Return the phrase in a language."""
 
     @abstractmethod
     def parts(self) -> Iterable[Value]:
-        """Return what it has in its gaps."""
+        """Return the values that fill it."""
 
     def patterns(self) -> Iterable[tuple[str, tuple[str, ...]]]:
-        """Return what it says, and the names of what there is to fill the braces of each."""
+        """Return its patterns, each with the names of the values that can fill its braces."""
         return ()
 
     def own_fault(self) -> str | None:
-        """See that it can be said, and is not longer than its words.
+        """Check that it can be filled in, and that its patterns cannot inflate it.
 
-        A brace that names a format, or stands there twice, would make a word of a few letters as long as one likes.
+        A brace with a format, or one that is repeated, could make a text of any length out of a few letters.
         """
         if not all(_is_sayable(pattern, names) for pattern, names in self.patterns()):
             return "cannot be said"
@@ -61,7 +61,7 @@ class Phrase(Saved, ABC):
 
 
 Value = str | int | Phrase
-"""What fills a brace: a code, name or text that stays as it is, a number, or a phrase to be said."""
+"""What fills a brace: a code, name or text that stays as it is, a number, or a phrase to be translated."""
 
 
 @record
@@ -113,9 +113,9 @@ class Several(Phrase):
 
 @record
 class Listing(Phrase):
-    """Things in a row; what joins two of them is a pattern with ``one`` and ``other``.
+    """A list of things, such as ``a, b and c``; a pattern with ``one`` and ``other`` joins two of them.
 
-    The pattern ``last`` joins the last one to the row of all before it.
+    The pattern ``last`` joins the last one to all before it.
     """
 
     things: tuple[Value, ...]
@@ -123,7 +123,7 @@ class Listing(Phrase):
     last: str
 
     def said(self, language: Language) -> str:
-        """Say all things, joined."""
+        """Return all things, joined."""
         *row, last = (language.say(thing) for thing in self.things)
         if not row:
             return last
@@ -135,22 +135,22 @@ class Listing(Phrase):
         return self.things
 
     def patterns(self) -> Iterable[tuple[str, tuple[str, ...]]]:
-        """Return what joins them."""
+        """Return the patterns that join them."""
         return (self.between, ("one", "other")), (self.last, ("one", "other"))
 
     def own_fault(self) -> str | None:
-        """See that there are things to be said, too."""
+        """Check, too, that there are things to list."""
         return Phrase.own_fault(self) if self.things else "holds nothing"
 
 
 @record
 class Begun(Phrase):
-    """A phrase that begins a sentence, whatever it begins with: its first letter is in upper case."""
+    """A phrase that begins a sentence: its first letter is in upper case."""
 
     phrase: Value
 
     def said(self, language: Language) -> str:
-        """Say the phrase, its first letter in upper case."""
+        """Return the phrase with its first letter in upper case."""
         text = language.say(self.phrase)
         return text[:1].upper() + text[1:]
 
@@ -170,12 +170,12 @@ def several(one: str, many: str, number: int, /, **values: Value) -> Several:
 
 
 def all_of(things: Iterable[Value]) -> Listing:
-    """List things as one says them: ``a, b and c``."""
+    """List things that all are meant: ``a, b and c``."""
     return Listing(tuple(things), COMMA.pattern, AND.pattern)
 
 
 def one_of(things: Iterable[Value]) -> Listing:
-    """List things of which one is meant: ``a, b or c``."""
+    """List alternatives: ``a, b or c``."""
     return Listing(tuple(things), COMMA.pattern, OR.pattern)
 
 
@@ -201,13 +201,13 @@ def _filled(pattern: str, values: tuple[tuple[str, Value], ...], language: Langu
     return pattern.format_map({name: language.say(value) for name, value in values})
 
 
-@lru_cache(maxsize=1024)  # a journal says few things very often
+@lru_cache(maxsize=1024)  # a journal repeats few patterns very often
 def _is_sayable(pattern: str, names: tuple[str, ...]) -> bool:
-    """Tell whether each brace of a pattern is a mere name, of something that is there, and stands there once."""
+    """Return whether each brace of a pattern is a plain name, is one of the names given, and occurs only once."""
     braces = [name for name in _BRACE.findall(pattern) if name]
     return _PATTERN.fullmatch(pattern) is not None and len(braces) == len(set(braces)) and {*braces} <= {*names}
 
 
 def _is_deeper(value: Value, most: int) -> bool:
-    """Tell whether more phrases lie in each other than so many."""
+    """Return whether phrases are nested more deeply than ``most``."""
     return isinstance(value, Phrase) and (most < 1 or any(_is_deeper(part, most - 1) for part in value.parts()))

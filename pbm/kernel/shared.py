@@ -1,4 +1,4 @@
-"""What several readers of a turn are told alike: made for the first who asks, and the same object for all others."""
+"""A cache of what several readers of a turn see alike: made at the first request, the same object for all others."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ T = TypeVar("T")
 
 
 class Shared:
-    """Things by key, each made once.
+    """A cache: things by key, each made once.
 
-    What is made may hang on nothing but its key and the turn: whoever asks first makes it for all. So a key says what
-    it is and, if not all readers are told the same, for whom: ``("event", "de", 7)``.
+    What is made may depend on nothing but its key and the turn, since the first request makes it for all readers. So a
+    key says what it is and, if not all readers see the same, for which of them: ``("event", "de", 7)``.
     """
 
     def __init__(self) -> None:
-        """Begin with nothing made."""
+        """Begin empty."""
         self._made: dict[Hashable, Any] = {}
 
     def once(self, key: Hashable, make: Callable[[], T]) -> T:
-        """Return what is kept under a key; made now, if nobody has asked for it yet."""
+        """Return the thing under a key; it is made now if it has not been asked for yet."""
         if key not in self._made:
             self._made[key] = make()
         made: T = self._made[key]

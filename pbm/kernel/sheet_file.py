@@ -1,4 +1,4 @@
-"""A sheet as it came, before anybody has read it."""
+"""A sheet as it was received, before it is read."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from pbm.kernel.record import record
 
 @record
 class SheetFile:
-    """A sheet as it came: what its file is called, its bytes, and when the file was last written.
+    """A sheet as it was received: its file's name, its bytes, and when the file was last written.
 
-    Of a sheet that is stored with a turn ``proved`` tells whether its key was right when the turn was played; of one
-    that has just come nobody knows yet.
+    For a sheet that is stored with a turn ``proved`` says whether its key was right when the turn was played; for a new
+    one it is ``None``.
     """
 
     name: str

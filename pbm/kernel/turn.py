@@ -1,4 +1,4 @@
-"""The turn: orders against a world give events, events give the next world."""
+"""The turn: orders are judged against a world and give events; events give the next world."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 W = TypeVar("W")
 
 
-def resolve(  # noqa: PLR0913 - each is another thing
+def resolve(  # noqa: PLR0913 - each is needed
     phases: Sequence[Phase[W] | Rounds[W]],
     actions: Sequence[Action[W]],
     world: W,
@@ -30,10 +30,10 @@ def resolve(  # noqa: PLR0913 - each is another thing
     """Play a turn in memory.
 
     Args:
-        phases: the turn of the ruleset.
+        phases: the phases of the ruleset.
         actions: everybody's actions; their order does not matter.
-        world: the position before the turn, left as it is.
-        present: the empires whose sheets are played, also those without an action.
+        world: the position before the turn, which is not changed.
+        present: the empires whose sheets are played, even those without an action.
         seed: the game's seed.
         turn: the number of the turn, for the dice.
 
@@ -59,6 +59,6 @@ def replay(events: Iterable[Event[W]], world: W) -> W:
 
 
 def copied(world: W) -> W:
-    """Return a world that can be changed without changing the other: all worlds can be saved, and that is quickest."""
-    copy: W = pickle.loads(pickle.dumps(world, pickle.HIGHEST_PROTOCOL))  # noqa: S301 - our own, and never left the memory
+    """Return a deep copy of a world, by pickling, which is quickest."""
+    copy: W = pickle.loads(pickle.dumps(world, pickle.HIGHEST_PROTOCOL))  # noqa: S301 - our own data, never left the memory
     return copy

@@ -1,4 +1,4 @@
-"""What an empire, or the public, may see of a turn: all that reports and computer players are ever given."""
+"""What an empire, or the public, may see of a turn: the only input of reports and computer players."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ S = TypeVar("S")
 
 @record
 class View(Generic[S]):
-    """A turn as one empire may know it, or everybody.
+    """A turn as one empire, or the public, may know it.
 
     Attributes:
         game: the game's name on the desk.
         turn: the turn just played; 0 for the position before the first.
-        empire: whose view it is; the public's, if nobody's.
+        empire: the empire whose view it is; ``None`` for the public view.
         sight: what it may see of the world after the turn, as the game's ``look`` shows it.
-        events: the events that the empire is told of, in the order in which they happened.
+        events: the events that the empire may see, in the order in which they happened.
         messages: what others wrote to the empire, and what it wrote itself.
         problems: what was wrong with the empire's own sheet.
         sheet: the name of the sheet that was played, if there was one.
-        composed: whether the program wrote that sheet, since nobody sent one.
+        composed: whether the program wrote that sheet, since none was sent.
         late: whether that sheet was for the turn before and came too late for it.
         deadline: when the next sheet is due, in the reader's words.
         key: the empire's key for the next sheet, if the game has keys.

@@ -1,1 +1,1 @@
-"""What games are built from: scenarios, cards, maps; no game is named in it."""
+"""Building blocks that games share: scenarios, cards, maps. It knows no particular game."""

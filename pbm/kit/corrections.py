@@ -1,7 +1,7 @@
-"""Corrections by hand: what a game master may set in a position, and to what, asked before anything is written down.
+"""Corrections by the game master: which fields of a position may be set, and to which values.
 
-A game lists the fields of a thing, each with what it takes and what reads it; its events keep their names, for they are
-in its journals, and say themselves what becomes of a position.
+A correction is checked before anything is saved. A game lists the fields of a thing, each with the values that it takes
+and the function that reads them. The events stay the game's own, since its journals have their names.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
 W = TypeVar("W")
 
 Value = int | str | bool | None
-"""What a field of a position is set to; ``None`` takes away what it has."""
+"""The value that a field of a position is set to; ``None`` empties it."""
 
 
 class BadCorrectionError(Exception):
-    """What is written is not what a field takes."""
+    """The text is not a value that the field takes."""
 
 
 @record
 class Setting:
-    """A value that a field is to have, and the one that it has."""
+    """The new value of a field, and its former one."""
 
     value: Value
     former: Value
@@ -45,7 +45,7 @@ class Setting:
 
 @record
 class Moving:
-    """A card that is to be put into a hand, or taken out of it."""
+    """A card to be put into a hand, or taken out of it."""
 
     card: int
     added: bool
@@ -53,7 +53,7 @@ class Moving:
 
 @record
 class SharedCorrection(SharedEvent[W]):
-    """A value was set by hand; ``concerned`` are those who read of it."""
+    """The game master set a value; those ``concerned`` read of it."""
 
     target: str
     field: str
@@ -64,13 +64,13 @@ class SharedCorrection(SharedEvent[W]):
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """Those whom it concerns."""
+        """Those who read of it."""
         return self.concerned
 
 
 @record
 class HandCorrection(OwnEvent[W]):
-    """A card was put into a hand, from deck or discards, or taken out of it and discarded; its owner reads of it."""
+    """The game master put a card from deck or discards into a hand, or discarded one from it; its owner reads of it."""
 
     card: int
     added: bool
@@ -79,7 +79,7 @@ class HandCorrection(OwnEvent[W]):
 
 @record
 class Field:
-    """A field of a thing: what it takes, in words, and what reads it; which raises :class:`BadCorrectionError`."""
+    """A field of a thing: the values it takes, in words, and its reader, which raises :class:`BadCorrectionError`."""
 
     takes: str
     read: Callable[[str], Setting | Moving]
@@ -109,12 +109,12 @@ def of_cards(
 
 
 def of_count(former: int) -> Field:
-    """Return a field of how many there are of something."""
+    """Return a field for a count."""
     return of("a number, 0 or more", former, count)
 
 
 def of_status(former: Status) -> Field:
-    """Return the field of who plays for a seat that is still in the game."""
+    """Return the field for the status of a seat that is still in the game."""
     playing = (Status.PLAYER, Status.DUMMY, Status.STANDBY)
     return of("player, dummy or standby", former.value, one_of(*playing))
 
@@ -130,10 +130,10 @@ def move_card(card: int, *, added: bool, hand: list[int], deck: list[int], disca
 
 
 def correction(target: str, fields: Mapping[str, Field], name: str, written: str) -> Setting | Moving:
-    """Return what is to become of a field of a thing.
+    """Return the change to a field of a thing.
 
     Raises:
-        RefusedError: it has no such field, or the field does not take what is written.
+        RefusedError: it has no such field, or the field does not take the value.
 
     """
     field = fields.get(name)
@@ -146,7 +146,12 @@ def correction(target: str, fields: Mapping[str, Field], name: str, written: str
 
 
 def look_over(world: W, event: Event[W], wrong: Callable[[W], Iterator[str]], refusal: str) -> None:
-    """Refuse what would leave a position that cannot be."""
+    """Refuse an event that would leave an inconsistent position.
+
+    Raises:
+        RefusedError: ``wrong`` finds a fault in the position after the event.
+
+    """
     after = copied(world)
     event.apply(after)
     fault = next(wrong(after), None)
@@ -155,13 +160,13 @@ def look_over(world: W, event: Event[W], wrong: Callable[[W], Iterator[str]], re
 
 
 def number(written: str) -> int | None:
-    """Return the number that is written, if it is one."""
+    """Return the number that a text is, or None."""
     digits = written.removeprefix("-")
     return int(written) if digits.isascii() and digits.isdigit() and len(digits) <= len(str(MOST)) else None
 
 
 def signed(written: str) -> int:
-    """Read a number."""
+    """Read a number, which may be below 0."""
     found = number(written)
     if found is None:
         raise BadCorrectionError
@@ -177,7 +182,7 @@ def count(written: str) -> int:
 
 
 def within(least: int, most: int) -> Callable[[str], int]:
-    """Return what reads a number within limits."""
+    """Return a reader of numbers within limits."""
 
     def read(written: str) -> int:
         found = signed(written)
@@ -194,42 +199,42 @@ def yes_or_no(written: str) -> bool:
 
 
 def one_of(*words: str) -> Callable[[str], str]:
-    """Return what reads one of some words."""
+    """Return a reader of one of several words."""
     return lambda written: _known(written.lower(), words)
 
 
 def code_of(codes: Collection[str]) -> Callable[[str], str]:
-    """Return what reads one of some codes."""
+    """Return a reader of one of several codes."""
     return lambda written: _known(written.upper(), codes)
 
 
 def or_none(reader: Callable[[str], Value]) -> Callable[[str], Value]:
-    """Return what reads ``none``, too."""
+    """Return a reader that takes ``none``, too."""
     return lambda written: None if written.lower() == "none" else reader(written)
 
 
 STATUS = {"player": say("player"), "dummy": say("dummy"), "standby": say("standby")}
-"""What one says of who plays."""
+"""The words for the status of a seat."""
 
 
 class Corrected(Protocol):
-    """A game's event of a value that was set by hand."""
+    """A game's event of a value that the game master set."""
 
     @property
     def target(self) -> str:
-        """The code of what it belongs to."""
+        """The code of the thing that has the field."""
 
     @property
     def field(self) -> str:
-        """The field."""
+        """The name of the field."""
 
     @property
     def value(self) -> Value:
-        """What it is now."""
+        """The new value."""
 
     @property
     def former(self) -> Value:
-        """What it was."""
+        """The former value."""
 
     @property
     def why(self) -> str:
@@ -239,13 +244,13 @@ class Corrected(Protocol):
 def set_by_hand(
     event: Corrected, names: Names, fields: Mapping[str, Sentence], word: Callable[[str], Said]
 ) -> EventText:
-    """Tell that a value was set.
+    """Return the text of a report on a value that was set.
 
     Args:
-        event: what was set.
-        names: how things are called.
-        fields: how the fields are called.
-        word: what one says of a value that is a word or a code.
+        event: the correction.
+        names: the names of things.
+        fields: the names of the fields.
+        word: returns the phrase for a value that is a word or a code.
 
     """
     return event_text(
@@ -260,7 +265,7 @@ def set_by_hand(
 
 
 def hand_set(card: Said, *, added: bool, why: str) -> EventText:
-    """Tell a player that a card has come into the hand, or is gone from it."""
+    """Return the text for a player whose hand was given a card, or has lost one."""
     if added:
         return event_text("correction", "The game master puts {card} into your hand: {why}", card=card, why=why)
     return event_text("correction", "The game master takes {card} out of your hand: {why}", card=card, why=why)

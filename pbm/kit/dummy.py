@@ -18,14 +18,14 @@ def sheet(view: View[S], code: str, lines: Iterable[str]) -> str:
     """Return a sheet for the coming turn.
 
     Args:
-        view: what the player may see whose sheet it is.
-        code: the code by which the sheet names them.
-        lines: what stands below the header.
+        view: what the player of the sheet may see.
+        code: the player's code on sheets.
+        lines: the lines below the header.
 
     """
     return "\n".join((*heading_lines(view.game, view.turn + 1, code, view.key), "", *lines, ""))
 
 
 def numbered(lines: Iterable[str]) -> Iterator[str]:
-    """Yield lines with their places before them."""
+    """Yield lines with their places in front."""
     return (f"{place:2}  {line}" for place, line in enumerate(lines, 1))

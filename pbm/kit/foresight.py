@@ -1,4 +1,4 @@
-"""What is foreseen of a sheet: phases tried out on an assumed position, and how one says what would come of a line."""
+"""Forecasts for a sheet: phases tried out on an assumed position, and the wording of the expected results."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ W = TypeVar("W")
 
 
 def played(phases: Iterable[Phase[W] | Rounds[W]], stage: Stage[W]) -> list[Event[W]]:
-    """Play phases out, one after the other; return what has happened."""
+    """Play phases one after the other; return the events."""
     return [event for phase in phases for event in phase.play(stage)]
 
 
 def no_dice(phase: str, subject: str) -> Dice:
-    """Return dice for what throws none."""
+    """Return dice for phases that roll none."""
     return Dice(0, 0, phase, subject)
 
 
 def shortcoming(outcome: Outcome, reason: Phrase, *, unless_fights: bool = False) -> Sentence:
-    """Say why a line would fail, or be cut.
+    """Return the sentence on why a line would fail or be cut.
 
     Args:
-        outcome: what would come of it as things stand.
-        reason: what is against it.
-        unless_fights: whether fights that come before it may change that.
+        outcome: the expected result as things stand.
+        reason: the reason for it.
+        unless_fights: whether earlier fights may change that.
 
     """
     if outcome is Outcome.CUT:
@@ -47,5 +47,5 @@ def shortcoming(outcome: Outcome, reason: Phrase, *, unless_fights: bool = False
 
 
 def would_fail(reason: Phrase) -> Sentence:
-    """Say why a line would fail."""
+    """Return the sentence on why a line would fail."""
     return say("it would fail: {reason}", reason=reason)

@@ -1,6 +1,6 @@
-"""The parts of an order form's data that every game has alike: the sheet's head, the order card, the form's own words.
+"""The parts of an order form's data that all games share: the sheet's head, the order card, the form's own texts.
 
-The whole shape is told in ``templates/common/scripts/orders/data.d.ts``.
+The whole format is described in ``templates/common/scripts/orders/data.d.ts``.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 class Action(TypedDict):
-    """An action of the order card: a line of help, its group on the card, and what each box behind its word takes.
+    """An action of the order card: a line of help, its group on the card, and what each box after its word takes.
 
-    ``lists`` are the names of the lists that its boxes offer. What the others mean is told with the shape of the data.
+    ``lists`` are the names of the lists that its boxes offer. ``data.d.ts`` describes the other keys.
     """
 
     help: str
@@ -36,11 +36,11 @@ class Action(TypedDict):
 
 
 def head(view: View[Any], shown: Mapping[str, Any], places: int) -> dict[str, object]:
-    """Return what stands at the head of the next sheet.
+    """Return the head of the next sheet.
 
     Args:
-        view: what the reader sees of the position that the sheet is for.
-        shown: their report document, as its page shows it.
+        view: what the reader may see of the position that the sheet is for.
+        shown: the reader's report document, as its page shows it.
         places: how many actions a sheet may have.
 
     """
@@ -56,20 +56,20 @@ def head(view: View[Any], shown: Mapping[str, Any], places: int) -> dict[str, ob
 
 
 def helps_in(shown: Mapping[str, Any]) -> dict[str, str]:
-    """Return by action the line of help in the order reference of a report document, if it has one."""
+    """Return the line of help for each action, from the order reference of a report document if it has one."""
     return {order["word"]: order["summary"] for order in shown.get("reference", ())}
 
 
 def card_actions(
     grammar: str, offered: Mapping[str, Sequence[str]], helps: Mapping[str, str], unused: Container[str] = ()
 ) -> dict[str, Action]:
-    """Return the actions of a game's order card by their words, in its order.
+    """Return the actions of a game's order card by their words, in the order of the card.
 
     Args:
         grammar: the game's orders.
-        offered: by action the lists of its boxes, "" for a box that has none.
-        helps: by action a line of help.
-        unused: names of orders that are not played with.
+        offered: the lists of each action's boxes, "" for a box that has none.
+        helps: the line of help for each action.
+        unused: names of orders that are not used in this game.
 
     """
     card = read_card(grammar)
@@ -87,14 +87,14 @@ def card_actions(
 
 @record
 class Labels:
-    """The form's own words; braces are gaps that its script fills.
+    """The form's own texts; its script fills the braces.
 
     Attributes:
-        boxes: what they are called.
-        missing: what is said of each box behind the action that is empty.
-        unknown: by what a box takes, what is said of a word that is nothing of the kind.
+        boxes: the names of the boxes.
+        missing: the message for each box after the action if it is empty.
+        unknown: the message for an unknown word, by the kind of word that a box takes.
         groups: headings of the order card, in its order.
-        others: what is said of other mistakes, by the names that the script has for them.
+        others: the messages for other mistakes, by the script's names for them.
 
     """
 
@@ -105,7 +105,7 @@ class Labels:
     others: Mapping[str, Sentence] = field(default_factory=dict)
 
     def said(self, language: Language) -> dict[str, object]:
-        """Return them in a language."""
+        """Return the texts in a language."""
         said = language.catalogue.gettext
         return {
             "boxes": [said(box.pattern) for box in self.boxes],

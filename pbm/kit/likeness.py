@@ -1,6 +1,6 @@
-"""Records that are like others: what a reader sees of a position, and the position that they may assume from it.
+"""Copying fields from one record to another: from a position to what a reader sees of it, and back for forecasts.
 
-Both ways most fields are taken over as they are. They are named one by one: what nobody has named is not seen.
+Most fields are taken over as they are. They are named one by one, so that a field which is not named stays hidden.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _CHANGEABLE = frozenset({list, dict, set})
-"""What would change in both records at once: whoever makes the second says how it is copied."""
+"""Types whose values would be shared by both records: the caller must copy them."""
 
 
 def like(kind: Callable[..., T], thing: object, names: str, /, **others: object) -> T:
-    """Return a record that has some fields of a thing.
+    """Return a record that takes over some fields of a thing.
 
     Args:
-        kind: what makes the record.
+        kind: the class of the new record, or a function that makes it.
         thing: a record of the position or of a sight.
-        names: the fields and properties of the thing that the record has, too, and calls the same.
+        names: the fields and properties of the thing that the record has, too, under the same names.
         others: the other fields of the record.
 
     Raises:
-        TypeError: a field named is a list, a dictionary or a set, which the two would share.
+        TypeError: a named field is a list, a dictionary or a set, which the two would share.
 
     """
     fields, values_of = _taken(names)
@@ -41,7 +41,7 @@ def like(kind: Callable[..., T], thing: object, names: str, /, **others: object)
 
 @cache
 def _taken(names: str) -> tuple[tuple[str, ...], Callable[[object], tuple[object, ...]]]:
-    """Return the names, and what returns their values; that is made once, since boards have many areas."""
+    """Return the names, and a function that returns their values; cached, since boards have many areas."""
     fields = tuple(names.split())
     get = attrgetter(*fields)
     return fields, get if len(fields) > 1 else lambda thing: (get(thing),)

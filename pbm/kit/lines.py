@@ -1,7 +1,7 @@
-"""Lines of sheets in a turn: each is judged exactly once, by the phase that it waits for.
+"""Lines of sheets during a turn: each is judged exactly once, by the phase that handles it.
 
-Every game has this rule under a number of its own. Its event stays the game's, for it is in its journals, and may say
-more of a line than is said here.
+Every game has this rule under a number of its own. The event stays the game's own, since its journals have it, and may
+have more fields than the one here.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Today(Protocol):
-    """What is noted for the rest of a turn: by player, the places of the lines that have been judged, sorted."""
+    """The notes for the rest of a turn: the places of the lines that have been judged, by player, sorted."""
 
     lines: dict[str, list[int]]
 
@@ -32,11 +32,11 @@ class Judging(Protocol):
 
     @property
     def today(self) -> Today:
-        """What is noted for the rest of the turn."""
+        """The notes for the rest of the turn."""
 
 
 class Ranking(Judging, Protocol):
-    """A world whose players have an order among them."""
+    """A world whose players have an order of precedence."""
 
     def rank(self, player: str, /) -> int:
         """Return a player's place in that order."""
@@ -50,7 +50,7 @@ L_co = TypeVar("L_co", covariant=True)
 
 @record
 class LineJudged(OwnEvent[W]):
-    """A line of a sheet has been judged; what a game says of it besides stands behind these fields."""
+    """A line of a sheet has been judged; a game may add fields after these."""
 
     place: int
     text: str
@@ -61,55 +61,55 @@ class LineJudged(OwnEvent[W]):
 
 
 class Judgement(Protocol[W, L_co]):
-    """What makes a game's event of a line."""
+    """A function that makes a game's event for a line."""
 
     def __call__(self, action: Action[W], outcome: Outcome, reason: Sentence | None, /, *, not_triggered: bool) -> L_co:
-        """Make it."""
+        """Make the event."""
 
 
 @record
 class Lines(Generic[W, L]):
-    """How a game tells what came of its lines: what makes the event."""
+    """The results of lines: makes a game's events for them, by its ``judgement``."""
 
     judgement: Judgement[W, L]
 
     def done(self, action: Action[W], otherwise: Sentence | None = None) -> L:
-        """Tell that a line has been carried out, and what came otherwise than it is written."""
+        """Report that a line was carried out, and what differed from the order, if anything did."""
         return self.judgement(action, Outcome.DONE, otherwise, not_triggered=False)
 
     def cut(self, action: Action[W], reason: Sentence) -> L:
-        """Tell that a line has been carried out in part."""
+        """Report that a line was carried out in part."""
         return self.judgement(action, Outcome.CUT, reason, not_triggered=False)
 
     def failed(self, action: Action[W], reason: Sentence) -> L:
-        """Tell that a line has come to nothing."""
+        """Report that a line has failed."""
         return self.judgement(action, Outcome.FAILED, reason, not_triggered=False)
 
     def not_triggered(self, action: Action[W], reason: Sentence) -> L:
-        """Tell that the moment of a line has not come: it has failed, but nothing went wrong."""
+        """Report that a line was never triggered: it has failed, but nothing went wrong."""
         return self.judgement(action, Outcome.FAILED, reason, not_triggered=True)
 
 
 def is_judged(world: Judging, action: Action[W]) -> bool:
-    """Tell whether a line has been judged this turn."""
+    """Return whether a line has been judged this turn."""
     places = world.today.lines.get(action.empire, ())
     at = bisect_left(places, action.place)
     return at < len(places) and places[at] == action.place
 
 
 def forbidden(action: Action[W], world: W) -> Sentence | None:
-    """Say what is against a line whatever happens in the turn; None if nothing is, see the order's ``check``."""
+    """Return why a line can never be done, whatever happens in the turn, by the order's ``check``; None if it can."""
     assert action.order is not None
     return objection(action.order, Actor(world, action.empire, action.place), action.text)
 
 
 def waiting(stage: Stage[R], *kinds: type[Order[R]], player: str | None = None) -> Iterator[Action[R]]:
-    """Yield the lines of some kinds that have not been judged yet: player by player, in the order of their places.
+    """Yield the lines of given kinds that have not been judged yet: player by player, in the order of their places.
 
     Args:
         stage: the phase's stage.
         kinds: the classes of their orders.
-        player: whose lines; everybody's without.
+        player: the player whose lines are wanted; everybody's if None.
 
     """
     world = stage.world

@@ -1,4 +1,4 @@
-"""A game's order card: its boxes, how lines are written, the orders, and what players write for actions besides."""
+"""A game's order card: its boxes, its grammar, its orders, and their synonyms."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ O = TypeVar("O")  # noqa: E741 - an order
 
 @record
 class OrderCard(Generic[O]):
-    """A card, as a ruleset asks for its parts.
+    """The parts of a ruleset that make up its order card.
 
     Attributes:
-        boxes: what the boxes of a line are called.
+        boxes: the names of the boxes of a line.
         grammar: the text of ``orders.lark``.
         orders: the orders' classes by their names on the card.
-        synonyms: what players write for actions, from other games and from plain speech, with the actions.
+        synonyms: words that players write for actions, from other games and from plain speech, with the actions.
 
     """
 
@@ -38,10 +38,10 @@ def order_card(file: str, boxes: str, families: Sequence[ModuleType], base: type
 
     Args:
         file: the module's file.
-        boxes: what the boxes are called, parted by commas.
+        boxes: the names of the boxes, separated by commas.
         families: the modules that declare the orders, in the order of the card.
         base: the class of all orders.
-        synonyms: a line for actions of one sense, ``MARCH GO: MOVE``.
+        synonyms: lines of words and the actions they mean, such as ``MARCH GO: MOVE``.
 
     """
     grammar = Path(file).with_name("orders.lark").read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The parts of a report document that every game has alike; each game says in which order they come with its own."""
+"""The parts of a report document that all games share; each game joins them with its own."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Titled(Protocol):
-    """A sight of a game that was begun from a scenario."""
+    """The sight of a game that was started from a scenario."""
 
     @property
     def scenario(self) -> str:
@@ -21,7 +21,7 @@ class Titled(Protocol):
 
     @property
     def title(self) -> str:
-        """Its name for people."""
+        """The scenario's title."""
 
 
 S = TypeVar("S")
@@ -29,7 +29,7 @@ T = TypeVar("T", bound=Titled)
 
 
 def of_game(view: View[T]) -> dict[str, object]:
-    """Return which game and which turn a report is of."""
+    """Return the game and the turn of a report."""
     return {
         "game": view.game,
         "scenario": view.sight.scenario,
@@ -40,11 +40,11 @@ def of_game(view: View[T]) -> dict[str, object]:
 
 
 def of_reader(view: View[S], own: object | None) -> dict[str, object]:
-    """Return whose report it is, and what they need for the next sheet.
+    """Return the reader of a report, and what they need for the next sheet.
 
     Args:
-        view: what they may see.
-        own: what has their name and status; of the public nothing.
+        view: what the reader may see.
+        own: the record with the reader's name and status; None for the public.
 
     """
     return {
@@ -56,7 +56,7 @@ def of_reader(view: View[S], own: object | None) -> dict[str, object]:
 
 
 def of_sheet(view: View[S]) -> dict[str, object]:
-    """Return where the sheet that was played came from, and what was wrong with it."""
+    """Return the origin of the sheet that was played, and its problems."""
     return {
         "sheet": view.sheet is not None,
         "composed": view.composed,
@@ -66,10 +66,10 @@ def of_sheet(view: View[S]) -> dict[str, object]:
 
 
 def letters(view: View[S]) -> list[LetterDocument]:
-    """Return the letters to the reader, and those that they wrote."""
+    """Return the letters to the reader, and those from them."""
     return [{"from": letter.sender, "to": list(letter.to), "text": letter.text} for letter in view.messages]
 
 
 def happening(told: EventText, scope: str, names: Names) -> EventDocument:
-    """Return what a report tells of an event, and in which part of it."""
+    """Return an event as a report shows it, in the part named by ``scope``."""
     return {"kind": told.kind, "text": names.say(told.sentence), "scope": scope}

@@ -1,7 +1,7 @@
 """Seats, and the roll call: who has sent a sheet, who has missed a turn, and who becomes a standby or returns.
 
-Every game has this rule under a number of its own. Its events keep their names, for they are in its journals; what
-makes them, what they say and what they do to a seat, is here.
+Every game has this rule under a number of its own. The events keep each game's names, since its journals have them;
+what they contain and how they change a seat is defined here.
 """
 
 from __future__ import annotations
@@ -21,28 +21,28 @@ E_co = TypeVar("E_co", covariant=True)
 
 
 class Missed(Protocol[E_co]):
-    """The event of a turn missed."""
+    """A function that makes the event of a missed turn."""
 
     def __call__(self, empire: str, /, *, becomes_standby: bool) -> E_co:
         """Make it."""
 
 
 class Received(Protocol[E_co]):
-    """The event of a sheet after turns missed."""
+    """A function that makes the event of a sheet after missed turns."""
 
     def __call__(self, empire: str, /, *, returns: bool) -> E_co:
         """Make it."""
 
 
 class Sitter(Protocol):
-    """Whoever has a seat in a game."""
+    """The holder of a seat in a game."""
 
     missed: int
     status: Status
 
     @property
     def name(self) -> str:
-        """What they are called."""
+        """Their name."""
 
     @property
     def colour(self) -> str | None:
@@ -54,14 +54,14 @@ class Seated(Protocol):
 
     @property
     def sitters(self) -> Mapping[str, Sitter]:
-        """Whoever has a seat, by the code by which sheets name them."""
+        """The holders of seats, by their codes on sheets."""
 
 
 W = TypeVar("W", bound=Seated)
 
 
 def seats(world: Seated) -> dict[str, Seat]:
-    """Tell who plays what."""
+    """Return the seats of a world by code."""
     return {code: Seat(each.name, each.status, each.colour) for code, each in world.sitters.items()}
 
 
@@ -72,13 +72,13 @@ def roll_call(
     missed: Missed[E_co],
     received: Received[E_co],
 ) -> Iterator[E_co]:
-    """Yield what the sheets of a turn change for those who are still in the game.
+    """Yield the events that follow from sheets sent or missed, for those who are still in the game.
 
     Args:
         stage: the phase's stage.
-        limit: after how many turns missed in a row a player becomes a standby; 0 for never.
-        missed: the event of a code that has missed the turn, and whether they become a standby by it.
-        received: the event of a code that had missed turns before, and whether they return from being a standby.
+        limit: after how many missed turns in a row a player becomes a standby; 0 for never.
+        missed: makes the event of a missed turn, from the code and whether the player becomes a standby by it.
+        received: makes the event of a sheet after missed turns, from the code and whether a standby returns by it.
 
     """
     for code, sitter in stage.world.sitters.items():
@@ -92,14 +92,14 @@ def roll_call(
 
 
 def note_missed(sitter: Sitter, *, becomes_standby: bool) -> None:
-    """Count a turn missed; only events do so."""
+    """Count a missed turn; only events call this."""
     sitter.missed += 1
     if becomes_standby:
         sitter.status = Status.STANDBY
 
 
 def note_received(sitter: Sitter) -> None:
-    """Count from the beginning again, and let a standby play; only events do so."""
+    """Set the count of missed turns to 0, and make a standby a player again; only events call this."""
     sitter.missed = 0
     if sitter.status is Status.STANDBY:
         sitter.status = Status.PLAYER
@@ -107,7 +107,7 @@ def note_received(sitter: Sitter) -> None:
 
 @record
 class TurnMissed(PublicEvent[W]):
-    """No good sheet came for a seat, which every report tells."""
+    """No good sheet came for a seat; every report shows it."""
 
     empire: str
     becomes_standby: bool
@@ -118,7 +118,7 @@ class TurnMissed(PublicEvent[W]):
 
 @record
 class SheetCame(PublicEvent[W]):
-    """A sheet came after missed turns, which every report tells; a standby for whom one comes is a player again."""
+    """A sheet came after missed turns; every report shows it, and a standby becomes a player again."""
 
     empire: str
     returns: bool

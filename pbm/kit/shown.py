@@ -1,4 +1,4 @@
-"""Things of a position as documents show them: made of JSON's types, at the edge, from a list of keys."""
+"""Things of a position as documents show them: plain JSON values, from a list of keys."""
 
 from __future__ import annotations
 
@@ -7,16 +7,16 @@ from enum import Enum
 from functools import cache
 
 _AS_THEY_ARE = frozenset({str, int, float, bool, type(None)})
-"""Types of JSON itself; most values are of these, and asking what else they might be costs more than all the rest."""
+"""The types of JSON itself: most values are of these, and this check saves the slower ones."""
 
 
 def shown(thing: object, keys: str) -> dict[str, object]:
-    """Return what a document shows of a thing.
+    """Return a thing as a document shows it.
 
     Args:
         thing: a record of the position or of a sight.
         keys: the names of its fields and properties, in the order of the document; ``break=break_number`` where the
-            document calls it otherwise.
+            document's key differs.
 
     """
     return {
@@ -27,16 +27,16 @@ def shown(thing: object, keys: str) -> dict[str, object]:
 
 @cache
 def _pairs(keys: str) -> tuple[tuple[str, str], ...]:
-    """Return what the document calls each field, and what the thing does."""
+    """Return pairs of the document's key and the thing's field."""
     pairs = (key.partition("=") for key in keys.split())
     return tuple((key, field or key) for key, _, field in pairs)
 
 
 def plain(value: object) -> object:
-    """Return a value made of JSON's types: enums by their values, tuples and other sequences as lists.
+    """Return a plain JSON value: enums by their values, tuples and other sequences as lists.
 
     Raises:
-        TypeError: JSON has nothing for it.
+        TypeError: JSON has no type for it.
 
     """
     kind = type(value)

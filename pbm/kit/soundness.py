@@ -1,4 +1,4 @@
-"""Whether a world that was read from a file hangs together: what every game asks of its own."""
+"""Checks of a world that was read from a file for consistency, shared by all games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ W = TypeVar("W")
 
 
 class Coded(Protocol):
-    """What stands under a code."""
+    """Something that has a code."""
 
     @property
     def code(self) -> str:
@@ -19,12 +19,12 @@ class Coded(Protocol):
 
 
 def fault_in(world: object, kind: type[W], wrong: Callable[[W], Iterator[str]]) -> str | None:
-    """Say what is wrong with a world, if anything is; the text goes on after the file's name.
+    """Return the fault in a world, or None; the text goes on after the file's name.
 
     Args:
-        world: what was read.
+        world: the object that was read.
         kind: the class of the game's worlds.
-        wrong: what yields its faults; only the first is asked for.
+        wrong: yields the faults of a world; only the first is used.
 
     """
     if not isinstance(world, kind):
@@ -41,7 +41,7 @@ def miscalled(*tables: Mapping[str, Coded]) -> Iterator[str]:
 
 
 def strangers(what: str, named: Iterable[str | None], known: Iterable[str]) -> Iterator[str]:
-    """Yield a fault for each code that is named as something, though there is none of the kind."""
+    """Yield a fault for each code that is named as something of a kind, but does not exist."""
     for code in named:
         if code is not None and code not in known:
             yield f"{code!r:.40} is named as {what}, and there is none"

@@ -1,4 +1,4 @@
-"""The languages of reports: a folder for each but English, with its catalogue of messages."""
+"""The languages of reports: each except English has a folder with its catalogue of messages."""
 
 from pbm.locale.catalogues import LANGUAGES, find_language
 

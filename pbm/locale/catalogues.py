@@ -1,4 +1,4 @@
-"""Catalogues: found by language beside this module, and loaded when a report needs them."""
+"""Finds the message catalogues by language, and loads them when a report needs them."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What comes of a turn for those who read: reports, archive, maps, figures, the game master's report."""
+"""The publications of a turn: reports, archive, maps, figures, the game master's report."""

@@ -1,7 +1,7 @@
-"""A game's public archive: one page for everybody, with all turns, and no secret.
+"""A game's public archive: one page for everybody, with all turns and without secrets.
 
-It is made from what is public of the turns' figures, and from what the public's report document prints: names,
-colours, the board. So it can be made again at any time from what is kept.
+It is made from the public figures of the turns, and from the public report document: names, colours, the board. So it
+can be made again at any time from the files that are kept.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from pbm.reports import Renderer
 
 ONLY_DRAWN = frozenset({"map", "owners"})
-"""What only the map is drawn from."""
+"""Keys that are used only for drawing the map."""
 
 
-def archive_page(publication: Publication, told: Document, figures: Sequence[Figures], renderer: Renderer) -> bytes:
-    """Render the archive of the turns that the figures tell of.
+def archive_page(publication: Publication, report: Document, figures: Sequence[Figures], renderer: Renderer) -> bytes:
+    """Render the archive of the turns that the figures cover.
 
     Args:
         publication: the game at any of its turns.
-        told: the public's report document of any of them.
+        report: the public report document of any of them.
         figures: the figures of all turns from the start.
-        renderer: what renders the page.
+        renderer: the renderer of the page.
 
     Raises:
         RefusedError: the template has an error.
 
     """
     position, shapes, reader = publication.position, publication.shapes, publication.public_language
-    page = {**told, **archive(position.ruleset, figures)}
+    page = {**report, **archive(position.ruleset, figures)}
     after = replace(publication, position=replace(position, turn=page["turn"]))
     layout, picture = position.ruleset.map_layout, position.ruleset.picture
     shown = {
@@ -54,24 +54,24 @@ def archive_page(publication: Publication, told: Document, figures: Sequence[Fig
 
 
 def archive(ruleset: Ruleset[Any, Any], figures: Sequence[Figures]) -> Document:
-    """Return what the archive tells besides what the scenario prints.
+    """Return the archive's own data, besides that of the public report document.
 
-    In a game where everybody knows whose areas are, ``course`` is for the map: the owners at the start, and of each
-    turn the areas that changed hands with their new owners; nobody is ``None``. Without it the archive has no map. What
-    a game reveals at its end stands under ``revealed`` of each turn, by empire.
+    In a game where the owners of areas are public, ``course`` is for the map: the owners at the start, and for each
+    turn the areas that changed hands with their new owners, ``None`` for nobody. Without it the archive has no map.
+    Secrets that a game reveals at its end are under ``revealed`` of each turn, by empire.
     """
     last = figures[-1]
-    told = [key for key in ("turn", "news", *ruleset.public) if key not in ONLY_DRAWN and key in last]
+    keys = [key for key in ("turn", "news", *ruleset.public) if key not in ONLY_DRAWN and key in last]
     return {
         **{key: last[key] for key in public_keys(ruleset)},
-        "turns": [{**{key: turn[key] for key in told}, **_revealed(ruleset, turn, last)} for turn in figures],
+        "turns": [{**{key: turn[key] for key in keys}, **_revealed(ruleset, turn, last)} for turn in figures],
         "series": series(ruleset, figures),
         **({"course": _course(figures)} if "owners" in ruleset.public else {}),
     }
 
 
 def _revealed(ruleset: Ruleset[Any, Any], turn: Figures, last: Figures) -> Document:
-    """Return what was each empire's own in a turn and is so no longer, now that the game is over."""
+    """Return the secrets of each empire in a turn that are revealed when the game is over."""
     if not (ruleset.revealed and last["over"]):
         return {}
     own = {empire: {key: kept[key] for key in ruleset.revealed} for empire, kept in turn["own"].items()}

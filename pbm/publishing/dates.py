@@ -1,4 +1,4 @@
-"""Dates in words, in any language; the machine's own locale is never asked."""
+"""Dates in words, in any language; the machine's own locale is never used."""
 
 from __future__ import annotations
 
@@ -51,14 +51,14 @@ def date_and_time(when: datetime) -> Sentence:
 
 
 def deadline_in_words(schedule: Schedule, turn: int) -> Sentence | None:
-    """Return when the sheets of a turn are due; None if at no time.
+    """Return when the sheets of a turn are due; None if there is no deadline.
 
-    The time zone is named if the settings name one, with its abbreviation if the clock shows the hour twice.
+    The time zone is named if the settings name one, with its abbreviation if the hour occurs twice that night.
     """
     hold, local, name = schedule.clock.hold, schedule.local(turn), schedule.zone_name
     if hold is not None and hold.until is None:
         return say("when the game goes on (it is on hold)")
-    # Without a zone the machine's own is not asked: a report says the same on every machine.
+    # Without a zone the machine's own is not used, so that a report is the same on every machine.
     due = schedule.due_at(turn) if name else local
     if due is None:
         return None

@@ -1,6 +1,6 @@
-"""What is kept of faults of the program: a file for each, with the traceback and what is needed to meet it again.
+"""Fault files: one for each fault of the program, with the traceback and what is needed to reproduce it.
 
-The same fault of the same game gives the same bytes: no clock, no path of a machine.
+The same fault of the same game gives the same bytes, so they have no times and no paths of the machine.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 FOLDER = "faults"
 
 WORKING = "Working out the turn"
-"""What is being done when it is no phase: reading sheets, making reports."""
+"""The name for work outside the phases: reading sheets, making reports."""
 
 
 def fault_files(position: Position, faults: Sequence[ProgramFault]) -> dict[str, bytes]:
@@ -31,29 +31,29 @@ def fault_files(position: Position, faults: Sequence[ProgramFault]) -> dict[str,
 
 
 def fault_file(position: Position, fault: ProgramFault) -> bytes:
-    """Return what is kept of a fault.
+    """Return the file of a fault.
 
     Args:
         position: the game before the turn.
-        fault: what is known of it.
+        fault: the details of the fault.
 
     """
-    return _told(position.name, position.ruleset.name, position.turn, position.seed, fault)
+    return _file(position.name, position.ruleset.name, position.turn, position.seed, fault)
 
 
 def fault_file_of(record: Record, turn: int, fault: ProgramFault) -> bytes:
-    """Return what is kept of a fault, be it met in opening the game.
+    """Return the file of a fault that may have been met in opening the game, so that there is no position.
 
     Args:
-        record: what the game was started from.
+        record: the record that the game was started from.
         turn: its last turn.
-        fault: what is known of it.
+        fault: the details of the fault.
 
     """
-    return _told(record.name, record.ruleset, turn, record.seed, fault)
+    return _file(record.name, record.ruleset, turn, record.seed, fault)
 
 
-def _told(name: str, ruleset: str, turn: int, seed: int, fault: ProgramFault) -> bytes:
+def _file(name: str, ruleset: str, turn: int, seed: int, fault: ProgramFault) -> bytes:
     about = [
         ("Game", name),
         ("Ruleset", ruleset),
@@ -71,14 +71,14 @@ def _told(name: str, ruleset: str, turn: int, seed: int, fault: ProgramFault) ->
 
 
 def sentences(position: Position, faults: Sequence[ProgramFault]) -> Iterator[str]:
-    """Say of each fault of a turn, for the game master, what it was about and which file tells more."""
+    """Yield a sentence for the game master on each fault of a turn, with the file that has the details."""
     folder = f"worlds/{position.name}/{turn_name(position.turn + 1)}/{FOLDER}"
     for name, fault in _named(faults):
         yield f"{about(fault)}: {fault.error} ({folder}/{name})"
 
 
 def about(fault: ProgramFault) -> str:
-    """Say what could not be done, for the game master."""
+    """Return a sentence for the game master on what could not be done."""
     if fault.phase == COMPOSING:
         return f"the sheet of {fault.empire} was composed with a fault of the program"
     if fault.empire:
@@ -87,7 +87,7 @@ def about(fault: ProgramFault) -> str:
 
 
 def _named(faults: Iterable[ProgramFault]) -> Iterator[tuple[str, ProgramFault]]:
-    """Give each fault the name of its file: by empire and place, or by what was being done."""
+    """Yield each fault with the name of its file, made from empire and place, or from the work being done."""
     taken: Counter[str] = Counter()
     for fault in faults:
         name = f"{fault.empire or 'turn'}-{'composing' if fault.phase == COMPOSING else f'{fault.place:02d}'}"

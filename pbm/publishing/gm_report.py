@@ -1,4 +1,4 @@
-"""The game master's report of a turn: sheets, misorders, failed actions, standings, anything odd."""
+"""The game master's report of a turn: sheets, misorders, failed actions, standings, notable changes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def gm_document(
         resolved: the turn.
         reports: the report document of each empire.
         deadline: when the next sheets are due.
-        not_read: what is said of files that came and were not read.
+        not_read: messages on files that came but were not read.
         superseded: the sheets that were put aside before the turn, since newer ones had come.
 
     """
@@ -107,7 +107,7 @@ def _described(entry: Entry) -> list[Document]:
 
 
 def _notable_changes(resolved: Resolved) -> Iterator[str]:
-    """Point out what a game master may want to look into."""
+    """Yield what a game master may want to look into."""
     before, after = resolved.before, resolved.after
     for code, seat in after.seats.items():
         if seat.status is not before.seats[code].status:

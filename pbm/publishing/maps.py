@@ -1,7 +1,7 @@
-"""The map by itself: what everybody may know, what an empire sees, or what the game master does.
+"""Maps as files of their own: for the public, for an empire, or for the game master.
 
-Mails show pictures in PNG, and no SVG. The letters come from fonts of our own, never from the machine's:
-the same map gives the same bytes everywhere.
+Mail programs show PNG but not SVG. The fonts come with the program and are never the machine's, so that the same map
+gives the same bytes everywhere.
 """
 
 from __future__ import annotations
@@ -29,20 +29,20 @@ if TYPE_CHECKING:
 
 
 LISTED = 12
-"""So many codes are named in a message."""
+"""At most so many codes are named in a message."""
 
 WIDTH = DESK
-"""Pixels of a picture that shows what a report's map opens with: its letters are made for this."""
+"""The width in pixels of a picture of the part that a report's map shows at first, which its letters are sized for."""
 
 WIDEST = 1600
-"""Pixels of a picture of the whole map."""
+"""The width in pixels of a picture of the whole map."""
 
 EDGE = "url(#map-edge)"
-"""What cuts the ground off at the edge of the map: no picture shows what is beyond, and cutting takes seconds."""
+"""The clip path at the edge of the map: no picture shows anything beyond it, and clipping takes seconds."""
 
 
 def public_map(publication: Publication, renderer: Renderer, *, png: bool = False) -> bytes:
-    """Draw the areas and whose they are, in SVG or as a picture in PNG.
+    """Draw the areas and their owners, in SVG or as a picture in PNG.
 
     Raises:
         RefusedError: the game has no map, or a template has an error.
@@ -64,7 +64,7 @@ def empire_map(
 
 
 def opening_picture(publication: Publication, empire: str, events: Events, renderer: Renderer) -> bytes | None:
-    """Draw the part that an empire's report opens with, as a picture in PNG; a game without a map has none.
+    """Draw the part of the map that an empire's report shows at first, as PNG; None in a game without a map.
 
     Raises:
         RefusedError: a template has an error, or the file of the map.
@@ -92,10 +92,10 @@ def full_map(publication: Publication, events: Events, renderer: Renderer, *, pn
 
 
 def misfits(publication: Publication) -> list[str]:
-    """Say which areas the game's map lacks, and which ones on it the game lacks; the rest is drawn all the same.
+    """Return messages on areas that are missing in the map or in the game; the others are drawn all the same.
 
     Raises:
-        RefusedError: the map's file is not what it should be.
+        RefusedError: the map's file is not valid.
 
     """
     if publication.shapes is None:
@@ -109,15 +109,15 @@ def misfits(publication: Publication) -> list[str]:
     return faults
 
 
-def _drawn(publication: Publication, told: Document, renderer: Renderer, *, png: bool) -> bytes:
-    svg, chart = _charted(publication, told, renderer, whole if png else None)
+def _drawn(publication: Publication, report: Document, renderer: Renderer, *, png: bool) -> bytes:
+    svg, chart = _charted(publication, report, renderer, whole if png else None)
     return as_png(svg, chart["view"], WIDEST) if png else svg
 
 
 def _charted(
-    publication: Publication, told: Document, renderer: Renderer, besides: Callable[[Document], Document] | None = None
+    publication: Publication, report: Document, renderer: Renderer, extra: Callable[[Document], Document] | None = None
 ) -> tuple[bytes, Document]:
-    """Return the map in SVG, and the chart that it was drawn from, which says ``besides`` what is wanted."""
+    """Return the map in SVG, and the chart that it was drawn from, with the keys that ``extra`` adds."""
     ruleset, shapes = publication.position.ruleset, publication.shapes
     layout = ruleset.map_layout
     if shapes is None or layout is None:
@@ -126,11 +126,11 @@ def _charted(
 
     def draw(shown: Document) -> Document:
         chart.update(layout(shown, shapes))
-        chart.update(besides(chart) if besides else {})
+        chart.update(extra(chart) if extra else {})
         return {"chart": chart}
 
     with refused_faults():
-        return renderer.render_map(ruleset.name, told, draw), chart
+        return renderer.render_map(ruleset.name, report, draw), chart
 
 
 def _no_map(publication: Publication) -> RefusedError:
@@ -138,7 +138,7 @@ def _no_map(publication: Publication) -> RefusedError:
 
 
 def _listed(codes: Sequence[str]) -> str:
-    """Join codes, the first ones of many; what is no code may be anything, and is shown as Python would write it."""
+    """Join codes, only the first of many; a text that is not a code is shown as a Python literal."""
     shown = [code if code.isalnum() and len(code) <= 8 else ascii(code[:24]) for code in codes[:LISTED]]
     return ", ".join(shown) + (f" and {len(codes) - LISTED} more" if len(codes) > LISTED else "")
 
@@ -148,7 +148,7 @@ SERIF, SANS = "DejaVu Serif", "DejaVu Sans"
 
 
 def whole(chart: Document) -> Document:
-    """Return what a chart must say besides, if all of the map is shown at once."""
+    """Return the keys to add to a chart if the whole map is shown at once."""
     ground = chart["ground"]
     width, height = ground["width"], ground["height"]
     return {"view": [0, 0, width, height], "desk": letters(WIDEST / width)}
@@ -159,8 +159,8 @@ def as_png(svg: bytes, view: Sequence[float], width: int) -> bytes:
 
     Args:
         svg: the map.
-        view: the part: left, top, width and height, in units of the map.
-        width: of the picture, in pixels.
+        view: the part: left, top, width and height, in map units.
+        width: the width of the picture, in pixels.
 
     """
     from resvg_py import svg_to_bytes  # noqa: PLC0415 - only pictures need the library

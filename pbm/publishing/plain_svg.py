@@ -1,7 +1,7 @@
-"""SVG without style sheets: every element with its own attributes, as the simplest of programs understands it.
+"""Turns SVG with style sheets into plain SVG, whose elements have their own attributes, for simple programs.
 
-What an element is to look like may depend on the place where ``<use>`` shows it, through variables that are handed
-down: there a copy of it takes the place of the ``<use>``, with what holds at that place.
+The look of an element may depend on the place where ``<use>`` shows it, through inherited variables: there a copy of
+the element replaces the ``<use>``, with the values of that place.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ DRAWN = (
     "stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity "
     "stroke-width text-anchor transform visibility"
 )
-"""What of a style sheet has an attribute in SVG, and is drawn."""
+"""The properties of a style sheet that are attributes in SVG, too, and are drawn."""
 
 ATTRIBUTES = frozenset(DRAWN.split())
 
 
 def plain(svg: bytes) -> Element:
     """Return a picture in SVG without style sheets."""
-    root = ET.fromstring(svg)  # noqa: S314 - our own templates have drawn it
+    root = ET.fromstring(svg)  # noqa: S314 - made by our own templates
     sheets = list(root.iter(f"{SVG}style"))
     for parent in list(root.iter()):
         for sheet in [child for child in parent if child in sheets]:
@@ -46,7 +46,7 @@ def plain(svg: bytes) -> Element:
 
 
 class _Known:
-    """What holds at the place of an element: variables, and what it is within."""
+    """The context of an element: the variables that hold there, and its ancestors."""
 
     def __init__(self, variables: Variables, ancestors: Sequence[Facts]) -> None:
         self.variables = variables
@@ -62,13 +62,13 @@ class _Plainer:
 
     def run(self) -> None:
         self._note_places(self._root, _Known({}, ()))
-        # Copies are made of what is as it was written.
+        # Copies are made of the elements as they were before any change.
         originals = {name: (_copied(element), known) for name, (element, known) in self._places.items()}
         self._places = originals
         self._resolve(self._root, _Known({}, ()), ())
 
     def _note_places(self, element: Element, known: _Known) -> None:
-        """Note what holds at each place that can be shown again elsewhere."""
+        """Note the context of each element that ``<use>`` can show elsewhere."""
         facts = self._facts(element)
         here = _Known(self._variables(element, facts, known), (*known.ancestors, facts))
         if facts.id:
@@ -77,7 +77,7 @@ class _Plainer:
             self._note_places(child, here)
 
     def _resolve(self, element: Element, known: _Known, shown: tuple[str, ...]) -> None:
-        """Give an element and all that is in it their attributes; ``shown`` is what it is a copy of."""
+        """Give an element and its children their attributes; ``shown`` are the names of what it is a copy of."""
         facts = self._facts(element)
         variables = self._variables(element, facts, known)
         for name, value in self._stated(element, facts, known):
@@ -93,7 +93,7 @@ class _Plainer:
             self._resolve(child, here, shown)
 
     def _show(self, use: Element, here: _Known, shown: tuple[str, ...]) -> None:
-        """Put a copy into the place of a ``<use>`` at which other variables hold."""
+        """Replace a ``<use>`` by a copy if other variables hold there."""
         name = use.get("href", "").removeprefix("#")
         original, known = self._places.get(name, (None, None))
         if original is None or known is None or name in shown or original.get("viewBox"):

@@ -1,4 +1,4 @@
-"""A position as it is told: with the map's shapes, and what the desk's settings say of the game."""
+"""A position to publish: with the map's shapes, and the desk's settings for the game."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Publication:
-    """A position to be told.
+    """A position to publish.
 
     Attributes:
         position: the game after a turn.
-        settings: what the game master has said of it.
+        settings: the game master's settings for it.
         drawn: the text of the map's shapes, if the game has a map.
-        map_file: what to call that text in messages.
-        schedule: when sheets are due; otherwise the settings alone say it.
+        map_file: the name of that file in messages.
+        schedule: when sheets are due; if None, only the settings count.
 
     """
 
@@ -49,22 +49,22 @@ class Publication:
         """The shapes of the game's map.
 
         Raises:
-            RefusedError: the map's file is not what it should be.
+            RefusedError: the map's file is not valid.
 
         """
         return None if self.drawn is None else read_shapes(self.drawn, self.map_file)
 
     @property
     def public_language(self) -> Language:
-        """The language in which everybody is told."""
+        """The language of the public reports."""
         return self.position.language_of(find_language(self.settings.language))
 
     def language_of(self, empire: str) -> Language:
-        """Return the language in which an empire's player is told."""
+        """Return the language of an empire's player."""
         return self.position.language_of(find_language(self.settings.language_of(empire)))
 
     def deadline(self, reader: Language = ENGLISH) -> str | None:
-        """Return when the sheets of the coming turn are due, if the settings say it and there is a coming turn."""
+        """Return when the sheets of the coming turn are due, if there is a deadline and a coming turn."""
         if self.position.over:
             return None
         said = deadline_in_words(self.schedule or Schedule(self.settings), self.position.turn + 1)
@@ -89,7 +89,7 @@ class Publication:
 
     @property
     def title(self) -> str:
-        """What the game is called in its reports."""
+        """The game's title in its reports."""
         return str(self.public_document()["title"])
 
     def sheet_for(self, empire: str) -> str:

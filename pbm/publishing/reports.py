@@ -1,4 +1,4 @@
-"""Reports of a turn, rendered to files; the work is shared out among the machine's processors."""
+"""Renders the reports of a turn to files, sharing the work among the machine's processors."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 MOST = 4
-"""Processes at most: each takes some milliseconds to begin."""
+"""The most processes: each takes some milliseconds to start."""
 
 ROOM = 1 << 20
-"""Bytes that wait in a pipe: some reports, so that a process need not wait for another at each."""
+"""The size of a pipe in bytes: some reports, so that a process need not wait for the reader after each."""
 
 
 def no_progress(things: Sequence[str]) -> Iterable[str]:
@@ -46,7 +46,7 @@ def no_progress(things: Sequence[str]) -> Iterable[str]:
 
 @contextmanager
 def refused_faults() -> Iterator[None]:
-    """Refuse to go on with a template that has an error: it may be the game master's own."""
+    """Turn an error in a template into a refusal, since the template may be the game master's own."""
     try:
         yield
     except BadTemplateError as fault:
@@ -72,7 +72,7 @@ def publish(publication: Publication, empire: str, report: Document, renderer: R
 
 
 def page_only(publication: Publication, shown: Document) -> Document:
-    """Make what only the page of a report shows, of a game that has it: layout of the map, picture, order form."""
+    """Return what only the page of a report shows, if the game has it: map layout, picture, order form."""
     ruleset, shapes = publication.position.ruleset, publication.shapes
     layout, picture, form = ruleset.map_layout, ruleset.picture, ruleset.order_form
     return {
@@ -83,22 +83,22 @@ def page_only(publication: Publication, shown: Document) -> Document:
 
 
 def _view(publication: Publication, shown: Document) -> View[Any]:
-    """Return what the reader of a report sees of the position that the next sheet is for."""
+    """Return what the reader of a report may see of the position that the next sheet is for."""
     return view_of(publication.position, shown["empire"], reader=find_language(shown["language"]))
 
 
 def publish_all(
     publication: Publication, reports: Mapping[str, Document], renderer: Renderer, track: Track = no_progress
 ) -> Iterator[tuple[str, bytes]]:
-    """Render the reports of several empires: their files by name, each rendered when it is asked for.
+    """Yield the files of several empires' reports by name, each rendered when it is asked for.
 
-    The first is rendered before others share the work, so that what is the same for all of them is made only once.
+    The first is rendered before the work is shared out, so that parts which are the same for all are made only once.
 
     Args:
-        publication: the position to be told.
+        publication: the position to publish.
         reports: the documents by empire.
-        renderer: what renders them.
-        track: goes through the empires, perhaps showing progress.
+        renderer: the renderer of the reports.
+        track: iterates over the empires, and may show progress.
 
     Raises:
         RefusedError: a template has an error, or the file of the map.
@@ -112,14 +112,14 @@ def publish_all(
 
 
 def in_parallel(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
-    """Begin to do the same work on each thing; what comes of it is iterated in the order of the things.
+    """Do the same work on each thing in several processes; return the results in the order of the things.
 
-    The work may change nothing that anybody else uses: other processes do it on copies. Where a process cannot be
-    copied safely, which is anywhere but on Linux or where threads are running, all is done in this one. What another
-    process does not do, because something ended it, is done in this one, too.
+    The work must not change anything that others use, since other processes do it on copies. Where a process cannot be
+    copied safely, that is, anywhere except on Linux or while threads are running, everything is done in this one. If
+    another process is ended, the rest of its share is done in this one, too.
 
     Raises:
-        Exception: whatever the work raises, where its result would have come.
+        Exception: whatever the work raises, in place of its result.
 
     """
     shares = min(MOST, len(os.sched_getaffinity(0)), len(things)) if can_copy() else 1
@@ -131,29 +131,29 @@ def in_parallel(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
 
 
 def can_copy() -> bool:
-    """Tell whether this process can be copied with all that it knows."""
+    """Return whether this process can be forked safely."""
     return sys.platform == "linux" and threading.active_count() == 1
 
 
 def _begin(work: Callable[[T], R], things: Sequence[T]) -> Connection:
-    """Let another process do its share; it ends by itself, also when nobody listens any more."""
-    from fcntl import F_SETPIPE_SZ, fcntl  # noqa: PLC0415 - most commands share nothing out, and no other system has it
+    """Start another process for its share; it ends by itself, even when its results are no longer read."""
+    from fcntl import F_SETPIPE_SZ, fcntl  # noqa: PLC0415 - most commands do not need it, and only Linux has it
     from multiprocessing import get_context  # noqa: PLC0415
 
     copies = get_context("fork")
     ours, theirs = copies.Pipe(duplex=False)
     fcntl(theirs.fileno(), F_SETPIPE_SZ, ROOM)
-    gc.freeze()  # a page of memory that nobody writes to is not copied: what is there now is no garbage of the other's
+    gc.freeze()  # memory pages that are not written to are not copied: the child must not collect garbage in them
     copies.Process(target=_share, args=(work, things, ours, theirs), daemon=True).start()
-    gc.unfreeze()  # but it may become garbage of this one
+    gc.unfreeze()  # but this process may
     theirs.close()
     return ours
 
 
 def _share(work: Callable[[T], R], things: Sequence[T], ours: Connection, theirs: Connection) -> None:
-    ours.close()  # or the pipe would never break
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever presses Ctrl-C means the process that waits for this one
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # and what that one does when it is to end is not for this one to do
+    ours.close()  # otherwise the pipe would never break
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the process that waits for this one
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # the parent's handler is not for this process
     with suppress(BrokenPipeError):
         for thing in things:
             try:
@@ -166,10 +166,10 @@ def _share(work: Callable[[T], R], things: Sequence[T], ours: Connection, theirs
 
 
 def _next(results: Connection, work: Callable[[T], R], thing: T) -> R:
-    """Return what another process sends next; if something ended it, as want of memory does, the work is done here."""
+    """Return the next result of another process; do the work here if that was ended, such as by lack of memory."""
     try:
         done, error = results.recv()
-    except (EOFError, OSError):  # nothing more comes, or the rest of it does not
+    except (EOFError, OSError):  # the process has ended, perhaps while sending
         return work(thing)
     if error is not None:
         raise error

@@ -1,8 +1,7 @@
-"""As much of CSS as the maps use, for programs that draw SVG and know less of it.
+"""A small CSS reader: as much as the maps use, for programs that draw SVG without style sheets.
 
-Rules within ``@media`` are left out: a picture is looked at by day, on a screen of one size. Selectors of classes, ids
-and ``:root``, one after another for what is within, and ``:is()`` of these are understood; a rule with any other does
-not apply.
+Rules within ``@media`` are left out: a picture has one size, and no dark mode. Selectors of tags, classes, ids and
+``:root``, descendants of these, and ``:is()`` are understood; a rule with any other selector does not apply.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 Declarations = list[tuple[str, str]]
 
 DEEPEST = 10
-"""So often may a variable stand for another."""
+"""At most so many variables may refer to each other in a row."""
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 PART = re.compile(r"\.([\w-]+)|#([\w-]+)|:(root)|:is\(([^()]*)\)|^([a-zA-Z][\w-]*)")
@@ -33,7 +32,7 @@ SIGNS: Mapping[type[ast.operator], Callable[[float, float], float]] = {
 
 
 class Facts(NamedTuple):
-    """What selectors ask of an element."""
+    """The properties of an element that selectors test."""
 
     tag: str
     id: str
@@ -42,13 +41,13 @@ class Facts(NamedTuple):
 
 
 class Compound(NamedTuple):
-    """A selector without blanks: all of it must hold."""
+    """A selector without blanks: all its parts must match."""
 
     facts: Facts
     any_of: tuple[tuple[Compound, ...], ...] = ()
 
     def fits(self, element: Facts) -> bool:
-        """Tell whether it selects an element."""
+        """Return whether it selects an element."""
         wanted = self.facts
         return (
             wanted.tag in {"", element.tag}
@@ -59,7 +58,7 @@ class Compound(NamedTuple):
         )
 
     def weight(self) -> tuple[int, int, int]:
-        """Return what decides between rules: ids, classes, tags."""
+        """Return the specificity, which decides between rules: the numbers of ids, classes and tags."""
         own = self.facts
         weights = [(int(bool(own.id)), len(own.classes) + own.is_root, int(bool(own.tag)))]
         weights += [max((each.weight() for each in group), default=(0, 0, 0)) for group in self.any_of]
@@ -68,14 +67,14 @@ class Compound(NamedTuple):
 
 
 class Rule(NamedTuple):
-    """A selector, of what is within what, and what it declares; the rank decides between rules."""
+    """A selector, as a path of compounds, and its declarations; the rank decides between rules."""
 
     path: tuple[Compound, ...]
     rank: tuple[tuple[int, int, int], int]
     declarations: Declarations
 
     def fits(self, ancestors: Sequence[Facts], element: Facts) -> bool:
-        """Tell whether it selects an element within others, the outermost first."""
+        """Return whether it selects an element with these ancestors, the outermost first."""
         *outer, own = self.path
         if not own.fits(element):
             return False
@@ -87,7 +86,7 @@ class StyleSheet:
     """A style sheet."""
 
     def __init__(self, text: str) -> None:
-        """Read a style sheet; what is not understood is left out."""
+        """Read a style sheet; rules that are not understood are left out."""
         self._rules: list[Rule] = []
         for selectors, body in _blocks(COMMENT.sub("", text)):
             stated = read_declarations(body)
@@ -103,7 +102,7 @@ class StyleSheet:
             self._rules.append(Rule(path, ((sum(ids), sum(classes), sum(tags)), len(self._rules)), stated))
 
     def declared(self, ancestors: Sequence[Facts], element: Facts) -> Declarations:
-        """Return what is declared of an element, what counts most last."""
+        """Return the declarations for an element, those with the highest rank last."""
         return [each for rule in self._rules if rule.fits(ancestors, element) for each in rule.declarations]
 
 
@@ -114,7 +113,7 @@ def read_declarations(text: str) -> Declarations:
 
 
 def filled_in(value: str, variables: Mapping[str, str]) -> str | None:
-    """Return a value with its variables and sums worked out; ``None`` if it comes to nothing."""
+    """Return a value with its variables and sums computed; ``None`` if that fails."""
     for _ in range(DEEPEST):
         found = VARIABLE.search(value)
         if found is None:
@@ -144,7 +143,7 @@ def _worked_out(node: ast.expr) -> float:
 
 
 def _blocks(text: str) -> Iterator[tuple[str, str]]:
-    """Return the selectors and the body of each rule that stands in no other."""
+    """Return the selectors and the body of each top-level rule."""
     depth, begin, head = 0, 0, ""
     for place, sign in enumerate(text):
         if sign == "{":
@@ -160,7 +159,7 @@ def _blocks(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _split(text: str, sign: str) -> list[str]:
-    """Part a text at a sign that stands in no parentheses."""
+    """Split a text at a sign outside parentheses."""
     parts, depth, begin = [], 0, 0
     for place, each in enumerate(text):
         depth += (each == "(") - (each == ")")
@@ -171,7 +170,7 @@ def _split(text: str, sign: str) -> list[str]:
 
 
 def _compound(text: str) -> Compound | None:
-    """Read a selector without blanks; nothing if it asks what is not understood."""
+    """Read a selector without blanks; None if it is not understood."""
     tag, name, classes, root, groups, place = "", "", set(), False, [], 0
     while place < len(text):
         found = PART.match(text, place)

@@ -1,14 +1,14 @@
-"""The figures of a game: a few numbers of every turn, from which later reports draw their charts.
+"""The figures of a game: a few numbers from every turn, from which later reports draw their charts.
 
     {"turn": 3, "order_of_play": ["PR", "FR"], "owners": {"BRA": "PR"}, "leaders": ["FR"], "winners": [], "over": false,
      "standings": {"PR": {"name": "Prussia", "areas": 9, "people": 31, ...}},
      "news": ["Prussia takes HAN Hanover, neutral until now."],
      "own": {"PR": {"income": 22, "fields": 4}}}
 
-All but ``own`` is public, and makes the game's public archive; ``news`` is what every report told of the turn,
-in the language of the game. They are kept with each turn, so that no report needs the worlds before it.
+Everything except ``own`` is public, and makes the game's public archive; ``news`` are the public events of the turn,
+in the language of the game. Figures are kept with each turn, so that no report needs earlier worlds.
 
-Figures as they are found on a desk are used if they are what is kept today, and reckoned again if not.
+Figures that are found on a desk are used if they are complete by today's format, and computed again if not.
 """
 
 from __future__ import annotations
@@ -23,26 +23,26 @@ if TYPE_CHECKING:
 
 Figures = dict[str, Any]
 PUBLIC = ("turn", "winners", "over", "standings")
-"""What the public's report document of every game has."""
+"""The keys that the public report document of every game has."""
 
 
 def public_keys(ruleset: Ruleset[Any, Any]) -> tuple[str, ...]:
-    """Return what is kept of the public's report document of a game."""
+    """Return the keys of a game's public report document that are kept."""
     return *PUBLIC, *ruleset.public
 
 
-def figures_of_turn(ruleset: Ruleset[Any, Any], reports: Mapping[str, Document], told: Document) -> Figures:
-    """Take the figures of a turn from its report documents, by empire, and from the one of the public."""
+def figures_of_turn(ruleset: Ruleset[Any, Any], reports: Mapping[str, Document], public: Document) -> Figures:
+    """Return the figures of a turn from its report documents, by empire, and from the public one."""
     own = [*_kept(ruleset, public=False), *ruleset.revealed]
     return {
-        **{key: told[key] for key in public_keys(ruleset)},
-        "news": [event["text"] for event in told["events"]],
+        **{key: public[key] for key in public_keys(ruleset)},
+        "news": [event["text"] for event in public["events"]],
         "own": {empire: {key: report[key] for key in own} for empire, report in reports.items()},
     }
 
 
 def is_complete(ruleset: Ruleset[Any, Any], kept: Figures) -> bool:
-    """Tell whether figures that were kept are all that is kept today."""
+    """Return whether figures that were kept earlier have everything that is kept today."""
     return kept.keys() >= {*public_keys(ruleset), "news", "own"}
 
 
@@ -62,8 +62,8 @@ def history(ruleset: Ruleset[Any, Any], figures: Sequence[Figures], empire: str)
 def histories(ruleset: Ruleset[Any, Any], figures: Sequence[Figures], empires: Iterable[str]) -> Iterator[Document]:
     """Yield what each of the empires knows of the turns so far: its own figures, and everybody's public ones.
 
-    Each series has a number for each turn. In a game of areas, ``gained`` and ``lost`` are those that the last turn
-    brought and took, with who had them before or has them now; nobody is ``None``.
+    Each series has a number for each turn. In a game of areas, ``gained`` and ``lost`` are the areas that the empire
+    gained and lost in the last turn, with their former or new owners, ``None`` for nobody.
     """
     own, turns, public = (
         list(_kept(ruleset, public=False)),
@@ -84,12 +84,12 @@ def with_histories(
     ruleset: Ruleset[Any, Any], figures: Sequence[Figures], reports: Mapping[str, Document]
 ) -> dict[str, Document]:
     """Return the report documents of empires with what each knows of the turns so far."""
-    told = histories(ruleset, figures, reports)
-    return {empire: {**report, "history": each} for (empire, report), each in zip(reports.items(), told, strict=True)}
+    known = histories(ruleset, figures, reports)
+    return {empire: {**report, "history": each} for (empire, report), each in zip(reports.items(), known, strict=True)}
 
 
 def _changes(figures: Sequence[Figures]) -> dict[str, dict[str, dict[str, str | None]]]:
-    """Return which areas each empire has gained from whom in the last turn, and lost to whom."""
+    """Return the areas that each empire gained and lost in the last turn, with their former or new owners."""
     before, after = figures[max(0, len(figures) - 2)]["owners"], figures[-1]["owners"]
     gained: dict[str, dict[str, str | None]] = {}
     lost: dict[str, dict[str, str | None]] = {}
@@ -107,7 +107,7 @@ def _kept(ruleset: Ruleset[Any, Any], *, public: bool) -> Iterator[str]:
 
 
 def fits(ruleset: Ruleset[Any, Any], seats: Collection[str], kept: Figures) -> bool:
-    """Tell whether figures can be used: whatever charts and archive look up in them is there, and of its kind."""
+    """Return whether figures can be used: they have everything that charts and archive need, of the right types."""
     public = [figure.key for figure in ruleset.figures if figure.kept and figure.public]
     own = [figure.key for figure in ruleset.figures if figure.kept and not figure.public]
     return (
@@ -123,7 +123,7 @@ def fits(ruleset: Ruleset[Any, Any], seats: Collection[str], kept: Figures) -> b
 
 
 def _has_numbers(tables: object, seats: Collection[str], keys: Collection[str]) -> bool:
-    """Tell whether each empire has a table with a number under each of the keys."""
+    """Return whether each empire has a table with a number under each of the keys."""
     if not isinstance(tables, dict) or tables.keys() != set(seats):
         return False
     return all(isinstance(table, dict) and all(_is_number(table.get(key)) for key in keys) for table in tables.values())

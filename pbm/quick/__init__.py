@@ -1,5 +1,4 @@
-"""What we do beside a library for time's sake alone: each module says what it saves of a command's processor time.
+"""Fast replacements for parts of libraries: each module says how much of a command's processor time it saves.
 
-Nothing here knows anything of games. What saves less than three hundredths of a command that game masters run is not
-kept.
+Nothing here knows anything about games. A module that saves less than three percent of a command is not kept.
 """

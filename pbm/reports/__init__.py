@@ -1,4 +1,4 @@
-"""Reports: a ruleset's report document rendered to text, HTML and JSON; knows no game."""
+"""Reports: renders a ruleset's report document to text, HTML and JSON; it knows no particular game."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Plain text in columns: display width, clipping, padding and wrapping.
 
-Letters of East Asia take two columns, accents that stand apart from their letter none. Only text that
-has been sanitised (:mod:`~pbm.reports.sanitise`) comes here, so there are no control characters.
+East Asian letters take two columns, combining accents none. The text has been sanitised before
+(:mod:`~pbm.reports.sanitise`), so there are no control characters.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 ELLIPSIS = "..."
 _STACKED = 2
-"""So many accents on one letter are shown: more would run into the lines above and below."""
+"""At most so many accents on one letter are shown: more would run into the lines above and below."""
 
 
 def width(text: str) -> int:
@@ -31,7 +31,7 @@ def _columns(character: str) -> int:
 
 
 def room(text: str) -> int:
-    """Return the room that a text is given when it is wrapped: at least a column for each character.
+    """Return the room that a text takes when it is wrapped: at least a column for each character.
 
     Mail programs count characters, terminals count columns; a line within this is short for both.
     """
@@ -39,7 +39,7 @@ def room(text: str) -> int:
 
 
 def clip(text: str, columns: int) -> str:
-    """Return a text on one line within so many columns; three dots stand for what is left out."""
+    """Return a text on one line within so many columns; three dots replace what is left out."""
     if "\n" in text:
         text = " ".join(text.split())
     if not text.isascii():
@@ -69,7 +69,7 @@ def _head(text: str, columns: int) -> str:
 
 
 def pad(text: str, columns: int, *, right: bool = False) -> str:
-    """Return a text clipped to a cell and filled up with blanks, at its end or before it."""
+    """Return a text clipped to a cell and padded with blanks, after it or before it."""
     if text.isascii() and len(text) <= columns and "\n" not in text:  # nearly all cells
         return text.rjust(columns) if right else text.ljust(columns)
     shown = clip(text, columns)
@@ -83,7 +83,7 @@ def _cells(layout: str) -> tuple[tuple[int, bool], ...]:
 
 
 def row(values: Iterable[object], layout: str) -> str:
-    """Return a line of a table; the layout ``"3 18 >4"`` gives each cell's width, ``>`` puts it right."""
+    """Return a line of a table; the layout ``"3 18 >4"`` gives each cell's width, ``>`` aligns it right."""
     cells = zip(values, _cells(layout), strict=True)
     return " ".join(pad(str(value), columns, right=right) for value, (columns, right) in cells).rstrip()
 
@@ -91,12 +91,12 @@ def row(values: Iterable[object], layout: str) -> str:
 def with_codes(layout: str, codes: Iterable[str], *cells: int) -> str:
     """Return a layout whose cells for codes have room for the longest of them.
 
-    What they need is taken from the first cell of text behind the first of them, a name as a rule: a name that is
-    cut short is known by its code, a code that is cut short is another one.
+    The room is taken from the first cell of text after the first of them, usually a name: a clipped name can be
+    recognised by its code, but a clipped code looks like another one.
 
     Args:
         layout: the layout for short codes.
-        codes: those that may come.
+        codes: the codes that may occur.
         cells: which cells hold codes, counted from 0.
 
     """
@@ -111,14 +111,14 @@ def with_codes(layout: str, codes: Iterable[str], *cells: int) -> str:
 
 
 def with_room(layout: str, cell: int, texts: Iterable[str], spare: int, others: Iterable[str]) -> str:
-    """Return a layout in which a cell is wide enough for what comes into it, as far as another can do without room.
+    """Return a layout in which a cell is wide enough for its texts, as far as another cell has room to spare.
 
     Args:
-        layout: the layout for texts of common length.
-        cell: the cell that shall be wider, counted from 0.
-        texts: what comes into it.
+        layout: the layout for texts of usual length.
+        cell: the cell to widen, counted from 0.
+        texts: the texts of that cell.
         spare: the cell that gives room.
-        others: what comes into that one.
+        others: the texts of the cell that gives room.
 
     """
     cells = _cells(layout)
@@ -129,7 +129,7 @@ def with_room(layout: str, cell: int, texts: Iterable[str], spare: int, others: 
 
 
 def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
-    """Return a paragraph's lines within so many columns, each begun with ``first`` or ``rest``."""
+    """Return a paragraph's lines within so many columns, beginning with ``first`` and then ``rest``."""
     whole = " ".join(text.split()) if text.isascii() else ""
     if whole and len(first) + len(whole) <= columns:  # nearly all paragraphs
         return [first + whole]
@@ -143,7 +143,7 @@ def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
             line, free, started, needed = rest, columns - len(rest), False, needed - 1
         at = 0
         while needed > free:
-            # Counting down, not the rest again: a word may have as many letters as a whole sheet.
+            # The room is counted down, not measured again: a word may be as long as a whole sheet.
             part = _fitting(word, at, free)
             lines.append(line + part)
             at, needed = at + len(part), needed - room(part)
@@ -154,7 +154,7 @@ def wrap(text: str, columns: int, first: str = "", rest: str = "") -> list[str]:
 
 
 def _fitting(word: str, start: int, columns: int) -> str:
-    """Return as much of a word, from ``start`` on, as fits: one character at least."""
+    """Return as much of a word, from ``start`` on, as fits, but at least one character."""
     taken = 0
     for at in range(start, len(word)):
         taken += max(1, _columns(word[at]))

@@ -1,4 +1,4 @@
-"""How templates look into report documents, in a sandbox and outside of it."""
+"""How templates read report documents, with and without the sandbox."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pbm.quick.template_calls import QuickContext
 
 
 class Documents(Environment):
-    """Templates of documents, which are plain data: ``area.name`` is what the document calls so, if it does."""
+    """An environment for documents, which are plain data: ``area.name`` is the document's key, if it has one."""
 
     context_class = QuickContext
 
     def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: ANN401 - as the library has it
-        """Look into a dict before asking it for an attribute, which would cost an exception for each value shown."""
+        """Look up a key before an attribute, which would cost an exception for each value shown."""
         if type(obj) is dict and attribute in obj:
             return obj[attribute]
         return super().getattr(obj, attribute)

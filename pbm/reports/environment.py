@@ -1,6 +1,6 @@
-"""Where templates come from, where they are kept once they are compiled, and what they can do.
+"""The Jinja environment: where templates come from, where compiled ones are cached, and what they can use.
 
-A part of a page that is the same for many readers is drawn for the first of them, and kept for the others.
+A part of a page that is the same for many readers is rendered for the first of them, and kept for the others.
 """
 
 from __future__ import annotations
@@ -34,26 +34,26 @@ if TYPE_CHECKING:
 
 
 COMPILED = Path(__file__).parent / "__pycache__" / "templates"
-"""Beside the program's own compiled modules, never on a desk: what is loaded from here is run."""
+"""Beside the program's own compiled modules, never on a desk, since files from here are run as code."""
 
 
 class Compiled(FileSystemBytecodeCache):
-    """Compiled templates, kept as Python keeps compiled modules: compiling takes a quarter of a short turn.
+    """A cache of compiled templates, as Python has for modules: compiling takes a quarter of a short turn.
 
-    A template is known by its file and text, so one that was changed is compiled anew.
+    A template is identified by its file and text, so one that was changed is compiled again.
     """
 
     def __init__(self, kind: str = "") -> None:
-        """Look into the folder, which may not be there yet.
+        """Use the cache folder, which need not exist yet.
 
         Args:
-            kind: of environment; what is compiled for one must not be run in another.
+            kind: the kind of environment; templates compiled for one must not be run in another.
 
         """
-        super().__init__(str(COMPILED), f"{kind}%s.cache")  # not the names of version 0.1, which compiled otherwise
+        super().__init__(str(COMPILED), f"{kind}%s.cache")  # not the names of version 0.1, which compiled differently
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep a template, unless Python keeps no modules either, or the folder is somebody else's."""
+        """Save a template, unless Python writes no bytecode, or the folder cannot be written."""
         if sys.dont_write_bytecode:
             return
         try:
@@ -64,7 +64,7 @@ class Compiled(FileSystemBytecodeCache):
 
 
 class Folder(FileSystemLoader):
-    """A folder of templates; a file that is no text is said with its name, as any other error in a template."""
+    """A folder of templates; a file that is not text is reported by name, like any other error in a template."""
 
     def get_source(self, environment: Environment, template: str) -> tuple[str, str, Callable[[], bool]]:
         """Read a template.
@@ -82,10 +82,10 @@ class Folder(FileSystemLoader):
 
 
 def keep_parts(environment: Environment) -> None:
-    """Let templates say ``once("part.html.j2", ground=ground)`` where another template would be included.
+    """Let templates use ``once("part.html.j2", ground=ground)`` instead of including another template.
 
-    The part sees what it is given and its reader's language, and nothing else of the page. It is drawn anew when it
-    is given something else than the last time.
+    The part sees only its arguments and the reader's language, and nothing else of the page. It is rendered again only
+    if its arguments have changed since the last time.
     """
     kept: dict[tuple[str, str], tuple[dict[str, object], Markup]] = {}
 
@@ -102,9 +102,9 @@ def keep_parts(environment: Environment) -> None:
 
 
 def environment_of(folders: Sequence[Path]) -> Environment:
-    """Return where the templates of all folders are found, those of the first before those of the others.
+    """Return an environment with the templates of all folders; earlier folders come first.
 
-    With more than one of them somebody else may have a hand in it, and all templates run in a sandbox.
+    With more than one folder some templates may be from other authors, and all templates run in a sandbox.
     """
     kind: type[Environment] = Documents
     if len(folders) > 1:

@@ -1,4 +1,4 @@
-"""What templates may use besides Jinja's own: text in columns, numbers and names as people read them."""
+"""The filters for templates, besides Jinja's own: text in columns, numbers and names as people read them."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from jinja2.runtime import Context
 
 WIDTH = 78
-"""Columns of a text report."""
+"""The width of a text report, in columns."""
 
 YOU = say("you")
-"""What a reader is called in letters, be it writer or reader."""
+"""The name for the reader in letters, whether as writer or as addressee."""
 
 _COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 
 
 def sparkline(series: Sequence[Sequence[int]], width: int, height: int) -> dict[str, Any]:
-    """Lay out series of equal length, two numbers or more in each, on one scale that begins at 0 or below.
+    """Lay out series of equal length, each of two or more numbers, on one scale that begins at 0 or below.
 
     Returns:
-        ``lines``, an SVG path for each series; ``ends``, where each ends; ``high`` and ``low``, the ends of the
-        scale; ``zero``, how far down 0 lies.
+        ``lines``, an SVG path for each series; ``ends``, the end point of each; ``high`` and ``low``, the ends of the
+        scale; ``zero``, the distance of 0 from the top.
 
     """
     high, low = max(1, *map(max, series)), min(0, *map(min, series))
@@ -54,7 +54,7 @@ def sparkline(series: Sequence[Sequence[int]], width: int, height: int) -> dict[
 
 
 class ToldProblem(TypedDict):
-    """What documents tell of a problem in a sheet: its line, and which part of it is meant."""
+    """A problem in a sheet as documents have it: its line, and the part of it that is meant."""
 
     source: str
     column: int
@@ -63,19 +63,19 @@ class ToldProblem(TypedDict):
 
 
 def clip(text: str, room: int) -> str:
-    """Return a text within so many columns; what a macro has escaped counts, and is escaped, as the text that it is."""
+    """Return a text within so many columns; markup from a macro is unescaped first, so that entities count once."""
     return clip_text(text.unescape() if isinstance(text, Markup) else text, room)
 
 
 def wrapped(text: str, indent: int = 0, label: str = "") -> str:
-    """Wrap a paragraph; a label stands before its first line, in the indentation."""
+    """Wrap a paragraph, with a label in the indentation of its first line."""
     return "\n".join(wrap(text, WIDTH, label.ljust(indent), " " * indent))
 
 
 def paragraphs(text: str, indent: int = 0) -> str:
-    """Wrap a letter line by line, as its writer broke it; several blank lines become one.
+    """Wrap a letter line by line, keeping its line breaks; several blank lines become one.
 
-    No line of it can be taken for one of a sheet when the report comes back filled in.
+    No line of it can be read as part of a sheet when the report is sent back filled in.
     """
     lines: list[str] = []
     for line in text.strip().split("\n"):
@@ -87,7 +87,7 @@ def paragraphs(text: str, indent: int = 0) -> str:
 
 
 def _harmless(line: str, columns: int) -> list[str]:
-    """Wrap a line of a letter; each of its lines is looked at, for any of them may look like a sheet's."""
+    """Wrap a line of a letter; each resulting line is checked, since any of them may look like part of a sheet."""
     broken = wrap(line, columns)
     shown = [passed_on(each) for each in broken]
     return shown if shown == broken else [passed_on(each) for each in wrap(line, columns - LONGEST_BAR)]
@@ -99,14 +99,14 @@ def heading(text: str, line: str = "-") -> str:
 
 
 def beside(left: str, right: str) -> str:
-    """Put two texts on one line, one at each margin; the left one gives way."""
+    """Return two texts on one line, one at each margin; the left one is clipped if there is no room."""
     right = clip(right, WIDTH // 2)
     left = clip(left, WIDTH - width(right) - 2)
     return left + " " * (WIDTH - width(left) - width(right)) + right
 
 
 def sentence(text: str) -> str:
-    """Return text that begins in upper case and ends as a sentence does."""
+    """Return text with a first letter in upper case, and with a full stop if it has no other end."""
     text = text.strip()
     return text[:1].upper() + text[1:] + ("" if text[-1:] in ".?!:" else ".")
 
@@ -120,18 +120,18 @@ def named(code: str | None, names: Mapping[str, str]) -> str:
 
 @pass_context
 def called(context: Context, code: str, reader: str, names: Mapping[str, str]) -> str:
-    """Return what an empire is called in its own report and in those of others."""
+    """Return an empire's name: "you" in its own report."""
     return language_of(context).say(YOU) if code == reader else names.get(code, code)
 
 
 @pass_context
 def listing(context: Context, parts: Iterable[str]) -> str:
-    """Join parts as one says them: ``a, b and c``."""
+    """Join parts into a list: ``a, b and c``."""
     return language_of(context).say(all_of(parts))
 
 
 def underlined(problem: ToldProblem, indent: int = 0, columns: int = WIDTH) -> str:
-    """Show a line of a sheet with carets below what is meant; of a long line only the part around it."""
+    """Return a line of a sheet with carets below the part that is meant; of a long line only the text around it."""
     source, start, free = problem["source"], _start(problem), columns - indent
     meant = source[start : start + max(1, problem["length"])]
     before = source[:start]
@@ -145,35 +145,35 @@ def underlined(problem: ToldProblem, indent: int = 0, columns: int = WIDTH) -> s
 
 
 def parts(problem: ToldProblem) -> tuple[str, str, str]:
-    """Divide a line of a sheet into what stands before, in and after what is meant."""
+    """Split a line of a sheet into the text before, in and after the part that is meant."""
     source, start = problem["source"], _start(problem)
     end = start + max(1, problem["length"])
     return source[:start], source[start:end], source[end:]
 
 
 def told_in(events: Iterable[Mapping[str, object]], scope: str) -> list[Mapping[str, object]]:
-    """Return the events that are told in a part of the report."""
+    """Return the events of a part of the report."""
     return [event for event in events if event["scope"] == scope]
 
 
 def _start(problem: ToldProblem) -> int:
-    """Return where in the source shown the meant part begins; the beginning of a long line is cut."""
+    """Return where the meant part begins in the source shown, whose beginning may be cut off."""
     return max(0, problem["column"] - 1 - problem.get("cut", 0))
 
 
 def colour(value: str | None) -> str:
-    """Return a colour that is written as one, or a grey."""
+    """Return a valid colour, or grey for anything else."""
     return value if value and _COLOUR.fullmatch(value) else "#888888"
 
 
 @lru_cache(maxsize=8)
 def digest(text: str) -> str:
-    """Return a text's hash as a page's Content-Security-Policy names what may run or style it."""
+    """Return a text's hash as a page's Content-Security-Policy lists scripts and styles."""
     return f"'sha256-{b64encode(sha256(str(text).encode()).digest()).decode()}'"
 
 
 def figure(value: object) -> Markup:
-    """Return the cell of a table that holds a number; a dash where there is none."""
+    """Return a table cell with a number, or with a dash for 0 or none."""
     return Markup(f'<td class="n">{escape(value)}</td>' if value else '<td class="n z">\N{EN DASH}</td>')  # noqa: S704 - escaped
 
 

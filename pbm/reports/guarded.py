@@ -1,9 +1,9 @@
-"""Templates that lie on a desk: somebody else may have written them, so they look at documents and do nothing else.
+"""A sandbox for templates on a desk: they may be from other authors, so they can only read documents.
 
 They run in Jinja's sandbox, where nothing leads from a value to the program, and no document can be changed. What the
-sandbox leaves open is bounded here: turns of loops, calls and includes are counted, numbers that make things long are
-limited, and so is the memory. That is the whole process's, so threads render such pages one after the other. The
-program's own templates run in it, too, once there is one of the desk's that may include them.
+sandbox leaves open is limited here: loop iterations, calls and includes are counted, numbers that make things long are
+limited, and so is memory. Memory is limited for the whole process, so threads render such pages one after the other.
+The program's own templates run in it, too, if a desk has templates that may include them.
 """
 
 from __future__ import annotations
@@ -31,32 +31,32 @@ if TYPE_CHECKING:
     from jinja2.runtime import Context
 
 STEPS = 1_000_000
-"""Turns of loops, calls and includes of one page."""
+"""The most loop iterations, calls and includes of one page."""
 
 LARGEST = 10_000
-"""A number that something is repeated, padded or filled up by."""
+"""The largest number by which something is repeated or padded."""
 
 MEMORY = 1 << 30
-"""Bytes that rendering may take besides what is taken already."""
+"""Bytes that rendering may use in addition to what is used already."""
 
 STATUS = Path("/proc/self/statm")
 COUNTED = "counted_by_the_guard"
 WIDENING = ("batch", "center", "indent", "round", "slice", "tojson", "truncate", "wordwrap")
-"""Filters that make as much of a value as a number says."""
+"""Filters that make a value as long as a number says."""
 
 _ONE_AT_A_TIME = RLock()
-"""Two limits at a time would be taken for each other's when they are lifted."""
+"""If two limits were set at a time, lifting them would restore the wrong ones."""
 
 WIDE = re.compile(r"%[^%a-zA-Z]*(?:[0-9]{3}|\*)")
 
 
 class Guarded(Documents, ImmutableSandboxedEnvironment):
-    """An environment for templates that nobody vouches for."""
+    """An environment for untrusted templates."""
 
     intercepted_binops = frozenset(("*", "**", "%"))
 
     def __init__(self, **options: Any) -> None:  # noqa: ANN401 - as the library has it
-        """Begin to count."""
+        """Limit the filters, and begin to count steps."""
         super().__init__(**options)
         self.left = STEPS
         self.of_document: frozenset[int] = frozenset()
@@ -64,16 +64,16 @@ class Guarded(Documents, ImmutableSandboxedEnvironment):
         self.filters |= {COUNTED: self.counted, "format": _format}
 
     def counted(self, things: Iterable[object]) -> Iterator[object]:
-        """Go through things, each of them a step."""
+        """Yield things, counting a step for each."""
         for thing in things:
             self.step()
             yield thing
 
     def step(self) -> None:
-        """Take one of the steps that are left.
+        """Use one of the steps that are left.
 
         Raises:
-            SecurityError: there is none.
+            SecurityError: none are left.
 
         """
         self.left -= 1
@@ -81,30 +81,30 @@ class Guarded(Documents, ImmutableSandboxedEnvironment):
             raise SecurityError("the template goes on for too long")
 
     def is_safe_attribute(self, obj: Any, attr: str, value: Any) -> bool:  # noqa: ANN401 - as the library has it
-        """Let a template fill lists and tables of its own, and none of the document's."""
+        """Allow a template to fill its own lists and dicts, but not the document's."""
         own = id(obj) not in self.of_document and (type(obj), attr) in {(list, "append"), (dict, "update")}
         return own or super().is_safe_attribute(obj, attr, value)
 
     def _generate(self, source: nodes.Template, *rest: Any, **more: Any) -> str:  # noqa: ANN401 - as the library has it
-        """Let every loop be counted."""
+        """Make every loop count its iterations."""
         for loop in source.find_all(nodes.For):
             loop.iter = nodes.Filter(loop.iter, COUNTED, [], [], None, None, lineno=loop.lineno)
         return super()._generate(source, *rest, **more)
 
     def _load_template(self, name: str, globals: Any) -> Template:  # noqa: A002, ANN401 - as the library has it
-        """Count what is included."""
+        """Count an include."""
         self.step()
         return super()._load_template(name, globals)
 
     def call(self, context: Context, called: Any, /, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - as the library has it
-        """Count a call, and let no text be made too long by what Python offers."""
+        """Count a call, and limit the numbers given to Python's own methods, such as ``str.ljust``."""
         self.step()
         if isinstance(called, BuiltinFunctionType) or called is self.globals["range"]:
             bounded(*args, *kwargs.values())
         return super().call(context, called, *args, **kwargs)
 
     def call_binop(self, context: Context, operator: str, left: Any, right: Any) -> Any:  # noqa: ANN401 - likewise
-        """Multiply nothing into something long, and fill only patterns without widths."""
+        """Refuse to multiply into something very long, and to use patterns with large widths."""
         if operator == "%" and isinstance(left, str):
             without_widths(left)
         elif operator == "**" or not (isinstance(left, (int, float)) and isinstance(right, (int, float))):
@@ -115,7 +115,7 @@ class Guarded(Documents, ImmutableSandboxedEnvironment):
 
 
 def bounded(*values: object) -> None:
-    """See that no number is so large that something would be made very long by it.
+    """Check that no number is so large that it could make something very long.
 
     Raises:
         SecurityError: one is.
@@ -126,7 +126,7 @@ def bounded(*values: object) -> None:
 
 
 def without_widths(pattern: str) -> None:
-    """See that no pattern asks for a place wider than a line.
+    """Check that a pattern has no field wider than a line.
 
     Raises:
         SecurityError: it does.
@@ -137,7 +137,7 @@ def without_widths(pattern: str) -> None:
 
 
 def _bounded_filter(use: Callable[..., Any]) -> Callable[..., Any]:
-    """Return a filter that takes no large numbers besides what it is used on."""
+    """Return a filter that refuses large numbers as arguments."""
     own = 2 if hasattr(use, "jinja_pass_arg") else 1
 
     @wraps(use)
@@ -155,9 +155,9 @@ def _format(pattern: str, *args: Any, **kwargs: Any) -> str:  # noqa: ANN401 - a
 
 @contextmanager
 def _little_memory() -> Iterator[None]:
-    """Let no more memory be taken than rendering may; Python says so with a MemoryError."""
+    """Limit the memory for rendering; beyond it Python raises a MemoryError."""
     soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    if not STATUS.exists():  # no Linux: nothing tells how much there is
+    if not STATUS.exists():  # not Linux: the memory in use is unknown
         yield
         return
     taken = int(STATUS.read_text(encoding="ascii").split()[0]) * resource.getpagesize()
@@ -170,7 +170,7 @@ def _little_memory() -> Iterator[None]:
 
 
 def render_bounded(template: Template, context: Mapping[str, object]) -> str:
-    """Render a page with as many steps and as much memory as a page may take."""
+    """Render a page within the limits of steps and memory."""
     environment = template.environment
     assert isinstance(environment, Guarded)
     with _ONE_AT_A_TIME, _little_memory():
@@ -179,7 +179,7 @@ def render_bounded(template: Template, context: Mapping[str, object]) -> str:
 
 
 def _containers(thing: object) -> Iterator[int]:
-    """Yield the identities of all lists and tables in a document."""
+    """Yield the identities of all lists and dicts in a document."""
     if isinstance(thing, (dict, list, tuple)):
         yield id(thing)
         for part in thing.values() if isinstance(thing, dict) else thing:

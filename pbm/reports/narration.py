@@ -1,4 +1,4 @@
-"""How events are told: by a function for the type of each, registered with :func:`text_of`, with names beside codes."""
+"""The texts of events: a function for each type, registered with :func:`text_of`, with names beside codes."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ D = TypeVar("D")
 
 @record
 class Names:
-    """The names of areas and empires by code, and the language in which the reader is told."""
+    """The names of areas and empires by code, and the reader's language."""
 
     by_code: Mapping[str, str]
     language: Language = ENGLISH
 
     def say(self, phrase: Phrase) -> str:
-        """Say a phrase to the reader."""
+        """Return a phrase in the reader's language."""
         return self.language.say(phrase)
 
     def area(self, code: str) -> str:
-        """Return an area's code with its name: ``HAN Hanover``; alone if it is its own name."""
+        """Return an area's code with its name: ``HAN Hanover``; only the code if they are equal."""
         name = self.by_code.get(code, code)
         return code if name == code else f"{code} {name}"
 
     def named(self, sentence: Sentence, keys: Collection[str]) -> Sentence:
-        """Return a sentence with names beside the codes in it, which are its values of these keys."""
+        """Return a sentence with names beside the codes in its values of these keys."""
         values = ((key, self._named(value) if key in keys else value) for key, value in sentence.values)
         return Sentence(sentence.pattern, tuple(values))
 
@@ -46,25 +46,25 @@ class Names:
 
 @record
 class EventText:
-    """An event as a report tells it: its kind for programs, and its sentence for people."""
+    """An event as a report shows it: its kind for programs, and its sentence for people."""
 
     kind: str
     sentence: Phrase
 
 
 def event_text(kind: str, pattern: str, /, **values: Value) -> EventText:
-    """Tell an event: ``event_text("march", "{number} come to {area}.", number=2, area="HAN Hanover")``."""
+    """Make an event's text: ``event_text("march", "{number} come to {area}.", number=2, area="HAN Hanover")``."""
     return EventText(kind, say(pattern, **values))
 
 
 def text_once(event: Event[Any], names: Names, shared: Shared, tell_of: Callable[[], D]) -> D:
-    """Return what all readers of a language are told of an event: made for the first, and kept for the others."""
-    # It is kept with the event, so that no other gets its identity.
-    _, told_of = shared.once(("event", names.language.code, id(event)), lambda: (event, tell_of()))
-    return told_of
+    """Return the text of an event, which is made only once for all readers of a language."""
+    # The event is kept with it, so that no other object gets the same id.
+    _, text = shared.once(("event", names.language.code, id(event)), lambda: (event, tell_of()))
+    return text
 
 
 @singledispatch
 def text_of(event: Event[Any], names: Names) -> EventText | None:  # noqa: ARG001 - the fallback for events without words
-    """Put an event into words; ``None`` if a report does not tell it by itself."""
+    """Return the text of an event; ``None`` if a report does not show it by itself."""
     return None

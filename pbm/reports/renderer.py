@@ -1,4 +1,4 @@
-"""The renderer: a report document in, the bytes of its files out."""
+"""The renderer: makes the files of a report from its document."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PACKAGED = next(
 """The templates that come with the program: beside the modules in a wheel, at the root in a checkout."""
 
 BOARD = frozenset({"map", "rules", "box_names"})
-"""Keys of a document that are printed in no report: the same for all, they stand in the scenario."""
+"""Keys of a document that are not written to the JSON report: they are the same for all, and in the scenario."""
 
 
 MISSING: Document = {
@@ -50,27 +50,27 @@ MISSING: Document = {
     "names": {},
     "colours": {},
 }
-"""What a report may do without: a game has no map, a player no sheet to fill in, a first report no history."""
+"""Defaults for keys that a report may lack: a game may have no map, a player no sheet, a first report no history."""
 
 
 AMISS = (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError)
-"""What a template raises that asks for something impossible, besides the errors of its own language."""
+"""Errors that a faulty template may raise, besides those of Jinja."""
 
 
 SUFFIX = ".j2"
-"""What the files of templates end with."""
+"""The suffix of template files."""
 
 
 FORMATS = {"text": ".txt", "html": ".html", "json": ".json"}
-"""What a report may be written as, and how its files end."""
+"""The formats of a report, and the suffixes of their files."""
 
 
 class BadTemplateError(Exception):
-    """A template cannot be used; the text says which, in which line, and why."""
+    """A template cannot be used; the message has its file and line, and the reason."""
 
 
 def nothing(_: Document) -> Document:
-    """Draw nothing."""
+    """Return no drawing data."""
     return {}
 
 
@@ -78,11 +78,12 @@ class Renderer:
     """Renders report documents; templates are compiled once and then serve all empires."""
 
     def __init__(self, overrides: Path | None = None) -> None:
-        """Look for templates in the overrides first, in the packaged ones after that.
+        """Look for templates in the overrides first, then in the packaged ones.
 
-        The overrides may be a stranger's: with them, all templates run in a sandbox (:mod:`pbm.reports.guarded`).
+        The overrides may be from an unknown author: with them, all templates run in a sandbox
+        (:mod:`pbm.reports.guarded`).
 
-        On the repository's own desk both are one folder, which is not taken for a second one with nothing compiled.
+        On the repository's own desk both are the same folder, which is then used only once.
         """
         own = overrides is not None and overrides.is_dir() and not overrides.samefile(PACKAGED)
         self._folders = [overrides, PACKAGED] if overrides is not None and own else [PACKAGED]
@@ -99,10 +100,10 @@ class Renderer:
         """Return the files of an empire's report by suffix: ``.txt``, ``.html`` and ``.json``.
 
         Args:
-            ruleset: whose templates are used.
-            document: what the report says.
-            draw: makes what only pages show from the document as it is shown: the chart that the map is drawn from,
-                the data of the order form; without a page it is not asked.
+            ruleset: the game whose templates are used.
+            document: the report document.
+            draw: makes the data that only pages show from the sanitised document: the chart that the map is drawn from,
+                the data of the order form; called only if a page is wanted.
             formats: which of :data:`FORMATS` are wanted.
 
         Raises:
@@ -111,12 +112,12 @@ class Renderer:
         """
         files = self._pages(f"{ruleset}/report", document, draw, suffixes_of(formats))
         if "json" in formats:
-            told = {key: value for key, value in document.items() if key not in BOARD}
-            files[FORMATS["json"]] = self._json.written(told)
+            kept = {key: value for key, value in document.items() if key not in BOARD}
+            files[FORMATS["json"]] = self._json.written(kept)
         return files
 
     def render_gm(self, document: Mapping[str, object], formats: Sequence[str] = tuple(FORMATS)) -> dict[str, bytes]:
-        """Return the files of the game master's report by suffix: ``.txt`` and ``.html``, as far as they are wanted.
+        """Return the files of the game master's report by suffix: ``.txt`` and ``.html``, if they are wanted.
 
         Raises:
             BadTemplateError: a template has an error, or asks for what the document has not.
@@ -135,7 +136,7 @@ class Renderer:
         return files[".txt"].decode(), files[".html"].decode()
 
     def render_text(self, name: str, document: Mapping[str, object]) -> str:
-        """Return a letter that is a text and no page, by the name of its template.
+        """Return a letter that is only a text, by the name of its template.
 
         Raises:
             BadTemplateError: a template has an error, or asks for what the document has not.
@@ -144,7 +145,7 @@ class Renderer:
         return self._pages(name, document, suffixes=(".txt",))[".txt"].decode()
 
     def render_page(self, name: str, document: Mapping[str, object]) -> bytes:
-        """Return a page that has no text beside it, by the name of its template.
+        """Return a page without a text version, by the name of its template.
 
         Raises:
             BadTemplateError: a template has an error, or asks for what the document has not.
@@ -186,7 +187,7 @@ class Renderer:
             raise BadTemplateError(place) from error
 
     def _cleaned(self, value: object, key: str) -> object:
-        """Return a value of a document fit to be shown; what is everybody's is made so only once."""
+        """Return a sanitised value of a document; values that readers share are sanitised only once."""
         if key in PARTLY_SHARED and isinstance(value, dict):
             return {name: self._legible.of(part, f"{key}.{name}") for name, part in value.items()}
         if key == "events" and isinstance(value, list):
@@ -194,7 +195,7 @@ class Renderer:
         return self._legible.of(value, key)
 
     def _events(self, events: Sequence[Document]) -> list[object]:
-        """Return events fit to be shown; what all are told of comes in every report in the same order."""
+        """Return sanitised events; public events come in every report in the same order, and are shared."""
         shown: list[object] = []
         public = 0
         for event in events:
@@ -206,7 +207,7 @@ class Renderer:
         return shown
 
     def _rendered(self, template: Template, context: Mapping[str, object]) -> bytes:
-        """Render a page; one that the desk has a hand in, within bounds."""
+        """Render a page, within limits if the desk has its own templates."""
         if len(self._folders) == 1:
             return template.render(context).encode()
         from pbm.reports.guarded import render_bounded  # noqa: PLC0415 - only for templates of a desk
@@ -214,18 +215,18 @@ class Renderer:
         return render_bounded(template, context).encode()
 
     def _template(self, name: str, suffix: str) -> Template:
-        """Return a game's own template, or the one of all games where it has none."""
+        """Return a game's own template, or the common one if it has none."""
         common = f"common/{name.partition('/')[2]}{suffix}.j2"
         return self._environment.select_template([f"{name}{suffix}.j2", common])
 
     def script(self, entry: str) -> str:
-        """Return the script of a page as its modules are written, by the one that it begins with."""
+        """Return the unpacked script of a page, by its entry module."""
         from pbm.reports.scripts import join_scripts  # noqa: PLC0415 - only packing needs it by itself
 
         return join_scripts(self._environment, entry)
 
     def compile(self) -> None:
-        """Compile all templates, so that they need not be when a turn is due."""
+        """Compile all templates in advance, which saves time when a turn is due."""
         for name in self._environment.list_templates(extensions=["j2"]):
             self._environment.get_template(name)
 
@@ -237,16 +238,16 @@ class Renderer:
 
 
 def suffixes_of(formats: Sequence[str]) -> tuple[str, ...]:
-    """Return how the files end that templates make, of the formats wanted."""
+    """Return the suffixes of the files that templates make, for the formats wanted."""
     return tuple(FORMATS[each] for each in FORMATS if each in formats and each != "json")
 
 
 PAGED = frozenset({".html", ".svg"})
-"""Files that show what is drawn."""
+"""Suffixes of files that show drawings."""
 
 
 def _place(error: Exception) -> str | None:
-    """Say in which line of which template an error lies; nothing if it comes from no template."""
+    """Return the template, the line and the message of an error; None if it is not from a template."""
     file, line = getattr(error, "filename", None), getattr(error, "lineno", None)
     trace = None if line else error.__traceback__
     while trace is not None:

@@ -1,7 +1,7 @@
-"""What people wrote, made fit to be shown: nothing in it can disturb the page around it.
+"""Sanitises text that people wrote, so that nothing in it can disturb the page around it.
 
-Names and letters may hold control characters, marks that turn the writing direction, or line breaks
-where one line is meant. The JSON report keeps them; text and HTML show them cleaned.
+Names and letters may hold control characters, marks that reverse the writing direction, or line breaks within one
+line. The JSON report keeps them; text and HTML show them cleaned.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ SEVERAL_LINES = frozenset({"text", "blank_sheet"})
 """Keys of a document whose values may have line breaks."""
 
 UNCHANGED_LENGTH = frozenset({"source"})
-"""Keys whose values are pointed into by column: a character there is replaced, never dropped."""
+"""Keys whose values are referred to by column: characters there are replaced, never dropped."""
 
 
 def sanitised(value: Any, key: str = "") -> Any:  # noqa: ANN401 - whatever JSON can hold
-    """Return a copy of a document with all its strings fit to be shown."""
+    """Return a copy of a document with all its strings sanitised."""
     if isinstance(value, str):
         return _string(value, key)
     if isinstance(value, dict):
@@ -44,13 +44,13 @@ def _string(text: str, key: str) -> str:
 
 
 def clean(text: str, newline: str = "\n") -> str:
-    """Return text without control characters and marks of direction, accents joined to their letters."""
+    """Return text without control characters and direction marks, and with accents joined to their letters."""
     lines = [normalize("NFC", "".join(map(_shown, line))) for line in text.splitlines()]
     return newline.join(lines)
 
 
 def _shown(character: str) -> str:
-    """Return what stands for a character: itself, a blank, a sign for the unknown, or nothing."""
+    """Return what replaces a character: itself, a blank, a sign for unknown characters, or nothing."""
     if character.isprintable() or character in JOINERS:
         return character
     if character == "\t":

@@ -1,12 +1,13 @@
-"""Scripts of pages: small modules, joined into the one script that a page may run.
+"""Bundles the scripts of pages: small modules are joined into the one script that a page may run.
 
-A module says ``import { a, b as c } from "./x.js"`` and ``export const``, ``export function`` or ``export class``,
-each at the beginning of a line; all else that begins so is refused. Joined, each module is a function of its own, so
-that names cannot clash: it is given what it imports and returns what it exports. It stands before those that import it.
+A module may use ``import { a, b as c } from "./x.js"`` and ``export const``, ``export function`` or ``export class``,
+each at the beginning of a line; other imports and exports are refused. In the bundle each module is a function of its
+own, so that names cannot clash: it takes its imports and returns its exports. It comes before the modules that import
+it.
 
-What the program brings along is packed beforehand by esbuild, since every page of every reader carries it. A packed
-script begins with the fingerprint of the modules it was made of. Where these have changed since, or a desk has some of
-its own, it is not used: there is no esbuild on a desk. ``python -m tools.scripts --fix`` packs them anew.
+The program's own scripts are minified beforehand by esbuild, since every page of every reader has them. A packed script
+begins with the fingerprint of its modules. If these have changed since, or a desk has some of its own, it is not used,
+since a desk has no esbuild. ``python -m tools.scripts --fix`` packs the scripts again.
 """
 
 from __future__ import annotations
@@ -35,25 +36,25 @@ _ENDING = re.compile(r"</script|<!--", re.IGNORECASE)
 _COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.MULTILINE | re.DOTALL)
 
 ENDING = ".min"
-"""What a packed script is called by, beside the one it was made of."""
+"""The suffix of a packed script, beside the one it was made from."""
 
 
 @record
 class Import:
-    """A line of a module that imports: which module, and its names there and here."""
+    """An import: the module, and the names there and here."""
 
     module: str
     names: tuple[tuple[str, str], ...]
     line: int
 
     def __str__(self) -> str:
-        """Return how a function takes what it is given."""
+        """Return the import as a destructuring parameter of a function."""
         return "{ " + ", ".join(there if there == here else f"{there}: {here}" for there, here in self.names) + " }"
 
 
 @record
 class Module:
-    """A script as it was read: what it imports and exports, and the lines that are left for the page."""
+    """A script that has been read: its imports and exports, and the remaining lines for the page."""
 
     name: str
     file: str | None
@@ -62,31 +63,31 @@ class Module:
     text: str
 
     def refuse(self, line: int, why: str) -> NoReturn:
-        """Say what is wrong in a line.
+        """Refuse a line.
 
         Raises:
-            TemplateSyntaxError: always; scripts are parts of templates, and their mistakes are said as those are.
+            TemplateSyntaxError: always; scripts are parts of templates, and their errors are reported alike.
 
         """
         raise TemplateSyntaxError(why, line, self.name, self.file)
 
 
 def allow_scripts(environment: Environment) -> None:
-    """Let templates say ``joined("folder/entry.js")`` where the script of a page shall stand."""
+    """Let templates use ``joined("folder/entry.js")`` to insert the script of a page."""
     kept: dict[str, Markup] = {}
 
     def joined(entry: str) -> Markup:
-        """Return the script that begins with a module; once joined, it is kept."""
+        """Return the script of an entry module; it is joined only once."""
         if entry not in kept:
             script = join_scripts(environment, entry)
-            kept[entry] = Markup(packed_script(environment, entry, script) or script)  # noqa: S704 - a script is no text of a page
+            kept[entry] = Markup(packed_script(environment, entry, script) or script)  # noqa: S704 - a script is not text of the page
         return kept[entry]
 
     environment.globals["joined"] = joined
 
 
 def join_scripts(environment: Environment, entry: str) -> str:
-    """Return one script of a module and all that it imports.
+    """Return one script made of a module and everything it imports.
 
     Raises:
         TemplateNotFound: there is no such module.
@@ -100,7 +101,7 @@ def join_scripts(environment: Environment, entry: str) -> str:
 
 
 def _gather(environment: Environment, name: str, modules: dict[str, Module], above: tuple[str, ...]) -> Module:
-    """Read a module and before it all that it imports; those ``above`` it wait for it."""
+    """Read a module, and before it everything it imports; ``above`` are the modules that import it."""
     if name in modules:
         return modules[name]
     text, file, _ = environment.loader.get_source(environment, name)  # type: ignore[union-attr]  # there is one
@@ -123,17 +124,17 @@ def _imported(
 
 
 def _check(module: Module, wanted: Import, found: Module) -> None:
-    """Refuse an import of what the other module does not export."""
+    """Refuse an import of names that the other module does not export."""
     missing = [there for there, _ in wanted.names if there not in found.exports]
     if missing:
         module.refuse(wanted.line, f"{wanted.module} does not export {', '.join(missing)}")
 
 
 def read_module(name: str, text: str, file: str | None = None) -> Module:
-    """Take a script apart.
+    """Read a script's imports, exports and text.
 
     Raises:
-        TemplateSyntaxError: it imports or exports in another way than is understood here, or would end the script.
+        TemplateSyntaxError: it imports or exports in a way that is not understood here, or would end the script.
 
     """
     exports = tuple(found[1] for found in _EXPORT.finditer(text))
@@ -156,14 +157,14 @@ def _line(text: str, at: int) -> int:
 
 
 def _bare(text: str) -> str:
-    """Leave out lines that are comments; where text may run over lines, nothing is taken for one."""
+    """Remove comment lines, unless a template string may run over several lines."""
     if any(line.count("`") % 2 for line in text.splitlines()):
         return text
     return _COMMENT.sub("", text)
 
 
 def _wrapped(module: Module, names: dict[str, str]) -> str:
-    """Return a module as a function that is called at once with what it imports."""
+    """Return a module as a function that is called at once with its imports."""
     given = ", ".join(names[wanted.module] for wanted in module.imports)
     taken = ", ".join(map(str, module.imports))
     handed = f"return {{ {', '.join(module.exports)} }};\n" if module.exports else ""
@@ -172,12 +173,12 @@ def _wrapped(module: Module, names: dict[str, str]) -> str:
 
 
 def packed_script(environment: Environment, entry: str, joined: str) -> str | None:
-    """Return the packed script of a page, if there is one that was made of just these modules.
+    """Return the packed script of a page, if there is one that was made from exactly these modules.
 
     Args:
-        environment: that finds templates.
-        entry: the module that the script begins with.
-        joined: the script as it is when it is not packed.
+        environment: the environment that finds templates.
+        entry: the entry module of the script.
+        joined: the unpacked script.
 
     """
     try:
@@ -189,5 +190,5 @@ def packed_script(environment: Environment, entry: str, joined: str) -> str | No
 
 
 def fingerprint(joined: str) -> str:
-    """Return the line that a packed script begins with."""
+    """Return the first line of a packed script."""
     return f"// {hashlib.sha256(joined.encode()).hexdigest()}"

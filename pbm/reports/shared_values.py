@@ -1,6 +1,6 @@
-"""What documents share: made something of for the first of them, and kept for the others; and documents as JSON.
+"""A cache for values that several documents share, and a quick writer of documents as JSON.
 
-JSON has a line for each key and for each of its parts.
+The JSON has a line for each key and for each part of its value.
 """
 
 from __future__ import annotations
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 PARTLY_SHARED = frozenset({"history"})
-"""Keys of objects that are each reader's own, with parts that are everybody's."""
+"""Keys whose objects differ between readers, but have parts that all share."""
 
 _dumped = json.JSONEncoder(ensure_ascii=False).encode
 
 
 class Alike(Generic[T]):
-    """Remembers what was last made of the value in each place of a document.
+    """Caches the last result made from the value in each place of a document.
 
-    The documents of a turn hold what all may know as the very same objects, such as the owners of a thousand areas.
-    Whether it is the same object is all that is asked, so that it costs nothing where values differ; and one value for
-    each place is kept, so that it never grows. The objects must not change meanwhile.
+    The documents of a turn share public values as the very same objects, such as the owners of a thousand areas. Only
+    identity is compared, so that it costs nothing if values differ; and only one value for each place is kept, so that
+    the cache never grows. The objects must not change meanwhile.
     """
 
     def __init__(self, make: Callable[[object, str], T]) -> None:
-        """Remember nothing yet; ``make`` is given a value and the name of its place."""
+        """Begin empty; ``make`` is given a value and the name of its place."""
         self._make = make
         self._kept: dict[str, tuple[object, T]] = {}
 
     def of(self, value: object, place: str) -> T:
-        """Return what is made of a value in a place."""
+        """Return the result for a value in a place."""
         kept = self._kept.get(place)
         if kept is None or kept[0] is not value:
             kept = self._kept[place] = value, self._make(value, place)
@@ -42,9 +42,9 @@ class Alike(Generic[T]):
 
 
 class JsonWriter:
-    """Writes documents as JSON: as readable as indentation, and far quicker.
+    """Writes documents as JSON: as readable as with indentation, and far quicker.
 
-    For json indents in Python and writes a line in C. What documents share is written once.
+    The json module indents in Python code, but writes a line in C. Values that documents share are written only once.
     """
 
     def __init__(self) -> None:
@@ -58,7 +58,7 @@ class JsonWriter:
         return ("{\n" + ",\n".join(lines) + "\n}\n").encode("utf-8", "backslashreplace")
 
     def _value(self, key: str, value: object) -> str:
-        """Return a value: one of several parts, each of which may be shared, or one that may be as a whole."""
+        """Return a value as JSON; either its parts may be shared, or the value as a whole."""
         if key not in PARTLY_SHARED or not isinstance(value, dict) or not value:
             return self._parted.of(value, key)
         return "{\n" + ",\n".join(self._parts(key, value)) + "\n }"
@@ -73,7 +73,7 @@ def as_json(document: Mapping[str, object]) -> bytes:
 
 
 def _parted(value: object) -> str:
-    """Return a value as JSON, a list or an object with each of its parts on a line."""
+    """Return a value as JSON, a list or an object with one line for each part."""
     if isinstance(value, dict) and value:
         return "{\n" + ",\n".join(f"  {_dumped(key)}: {_dumped(part)}" for key, part in value.items()) + "\n }"
     if isinstance(value, list) and value:

@@ -1,7 +1,7 @@
-"""How templates speak: their words are looked up in the catalogue of whoever the page is for.
+"""Translation in templates: their messages are looked up in the catalogue of the reader's language.
 
 A template is compiled once and serves readers of all languages; the language comes with the document. Jinja's own
-functions do the same, but go three times through what is gone through once here, hundreds of times for a page.
+functions do the same, but take three steps for each message where this takes one, hundreds of times for a page.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from jinja2.runtime import Context
 
 LANGUAGE = "reader_language"
-"""The variable that holds the reader's language; a template rendered without one speaks English."""
+"""The variable that holds the reader's language; a template rendered without one is in English."""
 
 
 def language_of(context: Context) -> Language:
@@ -43,13 +43,13 @@ def ngettext(context: Context, one: str, many: str, num: int, /, **values: objec
 
 @pass_context
 def pgettext(context: Context, about: str, message: str, /, **values: object) -> str:
-    """Translate a message that means several things elsewhere."""
+    """Translate a message that has other meanings elsewhere."""
     return _filled(context, language_of(context).catalogue.pgettext(about, message), values)
 
 
 @pass_context
 def npgettext(context: Context, about: str, one: str, many: str, num: int, /, **values: object) -> str:
-    """Translate a message that means several things elsewhere into the form that goes with a number."""
+    """Translate a message that has other meanings elsewhere into the form that goes with a number."""
     text = language_of(context).catalogue.npgettext(about, one, many, num)
     return _filled(context, text, {"num": num, **values})
 

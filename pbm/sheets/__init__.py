@@ -1,4 +1,4 @@
-"""The language of order sheets: what players write, read into orders; what is wrong with it, said in words."""
+"""The language of order sheets: reads what players write into orders, and explains mistakes in words."""
 
 from pbm.sheets.blank import blank_sheet, heading_lines
 from pbm.sheets.header_scan import Claim, Headers

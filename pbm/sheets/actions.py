@@ -1,4 +1,4 @@
-"""The actions of a sheet: its lines gathered, numbered, and read one by one."""
+"""The actions of a sheet: its lines are collected, numbered, and read one by one."""
 
 from __future__ import annotations
 
@@ -43,30 +43,30 @@ class ActionList:
         self._rows: list[Row] = []
         self._known_orders: dict[int, bool] = {}
         self.by_place: dict[int, Row] = {}
-        """The line of each action, once they are settled."""
-        self._ended = 0  # the line of the last thing besides actions after which prose may follow
+        """The line of each action, once ``settled`` has been called."""
+        self._ended = 0  # the line of the last letter, after which prose may follow
 
     @property
     def begun(self) -> bool:
-        """Tell whether there is any line yet, were it an empty place."""
+        """Return whether there is any line yet, even an empty place."""
         return bool(self._rows)
 
     def add(self, row: Row) -> None:
-        """Take down a line."""
+        """Add a line."""
         self._rows.append(row)
 
     def ends_before(self, line: int) -> None:
-        """Note that a letter has ended in a line: a signature may stand right below it."""
+        """Note that a letter ended at a line: a signature may stand right below it."""
         self._ended = line
 
     def claims(self, row: Row) -> bool:
-        """Tell whether any line says the same place as another one does."""
+        """Return whether any line has the same place in front as this one."""
         return row.place is not None and any(
             own.place is not None and own.place.number == row.place.number for own in self._rows
         )
 
     def settled(self) -> list[Numbered]:
-        """Number all lines, read them, tell what is wrong, and return the actions by place."""
+        """Number all lines, read them, note their problems, and return the actions by place."""
         self._leave_out_farewell()
         placed = numbered(self._rows, self._order_language.places, is_empty, self._is_order, self._is_prose)
         actions = []
@@ -87,7 +87,7 @@ class ActionList:
             self._problem_list.add(placed.row.line, placed.fault)
             return None
         if is_sentence(placed.row, self._order_language):
-            return self._tell_prose(placed, before)
+            return self._note_prose(placed, before)
         read = self._explained(placed.row, anyway=placed.place is not None)
         self._problem_list.add(placed.row.line, *read.faults)
         if placed.place is None:
@@ -96,8 +96,8 @@ class ActionList:
             return placed.place, self._order_language.printer.text(read.order), read.order, None
         return placed.place, _text(placed.row), None, read.faults[0].message
 
-    def _tell_prose(self, placed: Placed, before: Placed | None) -> Numbered | None:
-        """Say once of a paragraph that it is no order."""
+    def _note_prose(self, placed: Placed, before: Placed | None) -> Numbered | None:
+        """Note that a paragraph is not an order, once for all its lines."""
         row = placed.row
         first = before is None or before.row.line.number + 1 != row.line.number
         if before is None or first or not is_sentence(before.row, self._order_language):
@@ -117,7 +117,7 @@ class ActionList:
         return self._order_language.read(row, explained=anyway or not self._problem_list.enough)
 
     def _leave_out_farewell(self) -> None:
-        """Leave out what is written below the last order: a greeting, a name, an address, a disclaimer."""
+        """Leave out the farewell below the last order: a greeting, a name, an address, a disclaimer."""
         prose = self._trailing(len(self._rows), self._is_prose)
         below = self._trailing(prose, lambda row: not self._is_meant(row))
         if below == 0 and not self._ended:
@@ -133,25 +133,25 @@ class ActionList:
             before = number
 
     def _trailing(self, last: int, may_be_left_out: Callable[[Row], bool]) -> int:
-        """Return the index of the first of the lines above another that all may be left out."""
+        """Return the index of the first line of those right above ``last`` that may all be left out."""
         while last and self._rows[last - 1].line.number > self._ended and may_be_left_out(self._rows[last - 1]):
             last -= 1
         return last
 
     def _begins_farewell(self, at: int, prose: int) -> bool:
-        """Tell whether a farewell begins with a line right below an order."""
+        """Return whether a line right below an order begins a farewell."""
         if is_closing(self._rows[at]):
             return True
         return at >= prose and len(self._rows) - at <= _MOST_NAMES and all(map(is_name, self._rows[at:]))
 
     def _is_meant(self, row: Row) -> bool:
-        """Tell whether a line below a greeting or above a disclaimer may still be meant as an order."""
+        """Return whether a line among the last ones may still be meant as an order."""
         if is_empty(row) or self._is_order(row):
             return True
         return not is_closing(row) and not looks_like_prose(without_figures(row), self._order_language)
 
     def _is_order(self, row: Row) -> bool:
-        """Tell whether a line can be read as an order; it is asked twice of the lines at the end."""
+        """Return whether a line can be read as an order; cached, since the last lines are checked twice."""
         number = row.line.number
         if number not in self._known_orders:
             language = self._order_language
@@ -165,8 +165,8 @@ class ActionList:
 
 
 def is_empty(row: Row) -> bool:
-    """Tell whether a line leaves its place empty."""
-    for box in row.boxes:  # noqa: SIM110 - asked of every line, several times
+    """Return whether a line leaves its place empty."""
+    for box in row.boxes:  # noqa: SIM110 - called several times for every line
         if not is_blank_text(box.text) or box.flaw:
             return False
     return True

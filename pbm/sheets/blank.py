@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 _WIDTH = 78
 KEY_HINT = say("Behind KEY write the key that the game master has sent to you.")
-"""Of every form that has an empty KEY on it."""
+"""The hint on every form with an empty KEY."""
 
 _MOST_LINES = 24
-"""So many lines are printed: nobody fills sixty, and whoever does writes on."""
+"""At most so many lines are printed: a player who fills them all can go on below."""
 
 _NUMBERS = {
     "ALL_BUT": say(
@@ -33,7 +33,7 @@ _NUMBERS = {
         "NUMBER is 3 or ALL. What follows a ; is not read."
     ),
 }
-"""How lines are written, by what a number may be in this game at most; in a game that has a box for it."""
+"""How lines are written in a game with a box for numbers, by the forms of numbers that the game knows."""
 
 _LINES = say(
     "One action on each line. An empty box is -; empty boxes at the end may be left out. What follows a ; is not read."
@@ -47,7 +47,7 @@ _READY = say("READY on a line of its own says that this sheet is final: when all
 _ALONE = say("You play alone: the turn is played as soon as a sheet of yours is in, and nothing on it is wrong.")
 
 
-def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
+def blank_sheet(  # noqa: PLR0913, PLR0917 - each is needed
     order_language: OrderLanguage,
     game: str,
     turn: int,
@@ -65,8 +65,8 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
         game: the game's name.
         turn: the turn that the sheet is for.
         empire: the code of the empire.
-        key: its key; an empty one is to be written in by the player.
-        language: of the hints.
+        key: its key; if it is empty, the player must write it in.
+        language: the language of the hints.
         early: whether the game plays a turn as soon as all sheets are final.
         alone: whether the program plays all other empires.
 
@@ -87,7 +87,7 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is another thing
 
 
 def heading_lines(game: str, turn: int, empire: str, key: str | None = None) -> list[str]:
-    """Return the lines of a sheet that stand above its actions; a key that is empty is to be written in."""
+    """Return the header of a sheet; if the key is empty, the player must write it in."""
     headings = [("GAME", game), ("TURN", str(turn)), ("EMPIRE", empire)]
     if key is not None:
         headings.append(("KEY", key))
@@ -95,7 +95,7 @@ def heading_lines(game: str, turn: int, empire: str, key: str | None = None) -> 
 
 
 def _hints(order_language: OrderLanguage) -> Iterator[Sentence]:
-    """Yield what there is to say, of nothing that this game's card does not use."""
+    """Yield the hints on everything that this game's card uses."""
     used = order_language.card.used
     numbers = _NUMBERS if "NUMBER" in order_language.ruleset.boxes else {}
     yield next((said for form, said in numbers.items() if form in used), _LINES)
@@ -110,7 +110,7 @@ def _hints(order_language: OrderLanguage) -> Iterator[Sentence]:
 
 
 def _named_last(order_language: OrderLanguage) -> list[str]:
-    """Return the kinds of words that the last box may hold, if it is for numbers on most lines."""
+    """Return the kinds of words that the last box may hold, if most lines have a number there."""
     card = order_language.card
     last = len(order_language.ruleset.boxes) - 2  # the first box holds the action
     allowed = [card.forms[layout.boxes[last]] for layout in card.layouts.values() if last in layout.used]

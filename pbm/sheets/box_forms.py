@@ -1,4 +1,4 @@
-"""What a box may hold besides the game's words: a number, ALL, ALL BUT a number, or nothing."""
+"""The forms of a box besides the game's words: a number, ALL, ALL BUT a number, or nothing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _BEFORE_A_NUMBER = {"all", "ab"}
 
 
 def form_of(text: str) -> Reading | None:
-    """Return the box's reading as one of the frame's own forms, or None if it is none of them."""
+    """Return the reading of a box as one of the forms of every game, or None if it is none of them."""
     if _BLANK.fullmatch(text):
         return Reading("BLANK")
     if _NUMBER.fullmatch(text):
@@ -48,10 +48,10 @@ def join_all_but(boxes: Sequence[Box], words: Words) -> Sequence[Box]:
 
 
 def _all_but_length(boxes: Sequence[Box], words: Words) -> int:
-    """Return how many boxes at the front are one."""
+    """Return how many of the first boxes belong together as one."""
     first, *others = (box.text.casefold() if box.bare else "" for box in boxes)
     if first == "all" and others[:1] == ["but"] and not words.find("but"):
-        # Whatever follows was meant as the number, right or wrong.
+        # The next box was meant as the number, right or wrong.
         return 3 if len(others) > 1 and others[1] else 2
     if first == "ab" and others and _NUMBER.fullmatch(others[0]) and not words.find("ab"):
         return 2
@@ -68,5 +68,5 @@ def _joined(boxes: Sequence[Box]) -> Box:
 
 
 def is_blank_text(text: str) -> bool:
-    """Tell whether a box holds nothing: it is empty, or a dash."""
+    """Return whether a box is empty, or holds only a dash."""
     return _BLANK.fullmatch(text) is not None

@@ -1,4 +1,4 @@
-"""Lines that a mail program has broken in two, the second of which looks like a line of the sheet."""
+"""Lines that a mail program has wrapped, so that the second half looks like a line of the sheet."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from pbm.sheets.text import Line
 
 _NARROWEST, _WIDEST = 62, 100
-"""Programs break lines at columns between these: a line that had room for the next word was not broken."""
+"""Programs wrap lines at columns between these: a line that had room for the next word was not wrapped."""
 
 _ENOUGH = 2
 
 
 def rests_of_remarks(lines: Sequence[Line], rows: Sequence[Row | None]) -> set[int]:
-    """Return the indices of lines that are the rest of a remark in the line above."""
+    """Return the indices of lines that are the rest of a comment in the line above."""
     found: set[int] = set()
     for at in range(1, len(lines)):
         above, line = lines[at - 1], lines[at]
@@ -35,9 +35,9 @@ def rests_of_remarks(lines: Sequence[Line], rows: Sequence[Row | None]) -> set[i
 
 
 def quoted_whole(lines: Sequence[Line], order_language: OrderLanguage) -> Sequence[Line]:
-    """Return the lines, those that have lost their marks of quotation to a line break quoted like the lines around.
+    """Return the lines with the depth of quotation restored for those that lost their marks when they were wrapped.
 
-    Where some lines have surely been broken, others have been broken at a wide gap, of which nothing is left to see.
+    Where some lines have surely been wrapped, others were wrapped at a wide gap, which leaves no trace.
     """
     alone = [
         at
@@ -55,7 +55,7 @@ def quoted_whole(lines: Sequence[Line], order_language: OrderLanguage) -> Sequen
 
 
 def is_surely_order(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether a line is an order and no prose: it can be read as one, or shouts like one."""
+    """Return whether a line is an order and not prose: it can be read as one, or its action is in upper case."""
     if row.start != "action":
         return row.line.words[:4].isupper()
     if not order_language.begins_order(row):

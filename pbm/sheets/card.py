@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 FRAME = Path(__file__).with_name("frame.lark")
 
 FORMS = ("PATH", "NUMBER", "ALL", "ALL_BUT", "BLANK")
-"""What a box may hold besides words. A PATH leads over words of the kinds that may stand in the same box."""
+"""What a box may hold besides words. A PATH joins words of the kinds that the same box takes."""
 
 UNUSED = "blank"
 """The rule of a box that an order does not use."""
@@ -40,12 +40,12 @@ _DEFINITION = re.compile(r"^\s*(_?[A-Z][A-Z0-9_]*)\s*:", re.MULTILINE)
 
 
 class CardError(Exception):
-    """A game's order card and its order classes do not fit together: a mistake of the game's maker."""
+    """A game's order card and its order classes do not fit together: a mistake of the game's author."""
 
 
 @record
 class Layout:
-    """An order's line on the card: its word and, for each box behind it, the rule of that box.
+    """An order's line on the card: its word and, for each box after it, the rule of that box.
 
     ``keyword`` is the terminal of the word; orders of one ``group`` stand together on the card.
     """
@@ -59,21 +59,21 @@ class Layout:
     """Which boxes the order uses, counted from 0."""
 
     def __post_init__(self) -> None:
-        """Find out which boxes are used: every line that is read asks."""
+        """Find the boxes that are used: they are needed for every line that is read."""
         object.__setattr__(self, "used", tuple(at for at, rule in enumerate(self.boxes) if rule != UNUSED))
 
 
 @record
 class Card:
-    """An order card, read.
+    """An order card that has been read.
 
     Attributes:
         parser: reads the boxes of one line, beginning with the rule for its kind of line.
         layouts: the orders by alias, in the order of the card.
-        forms: what each rule for a box allows: names of terminals.
+        forms: the names of the terminals that each rule for a box allows.
         kinds: the kinds of words that boxes may hold.
-        own_words: the words that the card itself allows in boxes, as ``WISE: "WISE"`` does, by their terminals.
-        keywords: the terminal of every word that may begin a line, by the word folded.
+        own_words: the words that the card itself defines for boxes, such as ``WISE: "WISE"``, by their terminals.
+        keywords: the terminal of every word that may begin a line, by the folded word.
 
     """
 
@@ -84,19 +84,19 @@ class Card:
     own_words: Mapping[str, str]
     keywords: Mapping[str, str]
     used: frozenset[str] = field(init=False, compare=False)
-    """What any box that an order uses may hold: names of terminals."""
+    """The names of all terminals that the boxes in use may hold."""
     path_kinds: tuple[str, ...] = field(init=False, compare=False)
-    """The kinds of words that paths may lead over."""
+    """The kinds of words that paths may join."""
 
     def __post_init__(self) -> None:
-        """Find out what is used, and where paths may stand: whoever reads a box asks."""
+        """Find the forms in use, and the kinds for paths: they are needed for every box that is read."""
         rules = {layout.boxes[at]: None for layout in self.layouts.values() for at in layout.used}
         beside = {form for rule in rules if "PATH" in self.forms[rule] for form in self.forms[rule]}
         object.__setattr__(self, "used", frozenset(form for rule in rules for form in self.forms[rule]))
         object.__setattr__(self, "path_kinds", tuple(kind for kind in self.kinds if kind in beside))
 
     def taken(self, layout: Layout) -> tuple[tuple[str, ...], ...]:
-        """Return what each box of an order takes, words of the card as they are written; nothing if it is unused."""
+        """Return what each box of an order takes, words of the card as they are written; empty if it is unused."""
         return tuple(
             () if rule == UNUSED else tuple(self.own_words.get(form, form) for form in self.forms[rule])
             for rule in layout.boxes
@@ -104,8 +104,8 @@ class Card:
 
 
 def grammar(orders: str) -> str:
-    """Return the whole grammar of a game: its card, the frame, and the kinds of words declared."""
-    # The card comes first: the lines that Lark complains about are then those of orders.lark.
+    """Return the whole grammar of a game: its card, the frame, and declarations for the kinds of words."""
+    # The card comes first, so that line numbers in Lark's errors are those of orders.lark.
     whole = f"{orders}\n{FRAME.read_text(encoding='utf-8')}"
     bare = _NOT_NAMES.sub("", whole)
     declared = {name: None for name in _CAPITALS.findall(bare) if name not in _DEFINITION.findall(bare)}
@@ -114,10 +114,10 @@ def grammar(orders: str) -> str:
 
 @cache
 def read_card(orders: str) -> Card:
-    """Make a card's text into a parser and layouts; once for each game, as it takes some time.
+    """Make a parser and layouts from a card's text; cached for each game, as it takes some time.
 
     Raises:
-        lark.exceptions.LarkError: the card is no grammar, or an ambiguous one.
+        lark.exceptions.LarkError: the card is not a grammar, or is ambiguous.
         CardError: an order has no name.
 
     """
@@ -137,9 +137,9 @@ def read_card(orders: str) -> Card:
 
 
 def _own_words(orders: str, named: Iterable[str], texts: Mapping[str, str]) -> dict[str, str]:
-    """Tell words that the card spells out from kinds of words, which nobody defines.
+    """Return the words that the card itself defines; the other names are kinds of words.
 
-    That an action has the same word as a kind makes no difference: only a definition does.
+    Only a definition makes the difference, not an action with the same word as a kind.
     """
     defined = [name for name in named if name in _DEFINITION.findall(orders)]
     for name in defined:
@@ -149,7 +149,7 @@ def _own_words(orders: str, named: Iterable[str], texts: Mapping[str, str]) -> d
 
 
 def _layouts(rules: Sequence[Rule], words: Mapping[str, str], groups: Mapping[str, int]) -> dict[str, Layout]:
-    """Take the orders from the alternatives of ``order``: a keyword and the rules of its boxes."""
+    """Return the orders from the alternatives of ``order``: each is a keyword and the rules of its boxes."""
     layouts = {}
     for rule in rules:
         if rule.origin.name == "order":
@@ -162,7 +162,7 @@ def _layouts(rules: Sequence[Rule], words: Mapping[str, str], groups: Mapping[st
 
 
 def _groups(orders: str) -> dict[str, int]:
-    """Tell which orders the card keeps together: blank lines part the groups."""
+    """Return the group of each order: blank lines on the card separate the groups."""
     return {
         alias: number
         for number, block in enumerate(re.split(r"\n[ \t]*\n", orders))
@@ -171,7 +171,7 @@ def _groups(orders: str) -> dict[str, int]:
 
 
 def _forms(rules: Sequence[Rule], boxes: Iterable[str]) -> dict[str, tuple[str, ...]]:
-    """Work out which terminals each rule for a box stands for, in the order of its alternatives."""
+    """Return the terminals that each rule for a box stands for, in the order of its alternatives."""
     alternatives: dict[str, list[str]] = {}
     for rule in rules:
         alternatives.setdefault(str(rule.origin.name), []).extend(symbol.name for symbol in rule.expansion)
@@ -188,10 +188,10 @@ FOLDER = Path(__file__).parent / "__pycache__" / "cards"
 
 
 def kept_tables(grammar: str) -> str | None:
-    """Return the file for the tables of a grammar; None if nothing can be kept, or nobody should trust what is.
+    """Return the cache file for a grammar's parse tables; None if it cannot be written, or not be trusted.
 
-    There are 256 names at most, so that those who try out many cards do not fill the disk: of two cards that meet in
-    one the later is kept.
+    There are at most 256 names, so that trying out many cards does not fill the disk: of two cards with the same name
+    the later one is kept.
     """
     name = f"{sha256(grammar.encode('utf-8', 'surrogatepass')).hexdigest()[:2]}.{sys.implementation.cache_tag}"
     try:
@@ -205,5 +205,5 @@ def kept_tables(grammar: str) -> str | None:
 
 
 def _can_be_kept(file: Path) -> bool:
-    """Tell whether tables are there, or may be put there: Python may have been told to keep nothing."""
+    """Return whether the file exists or may be written: Python can be set to write no bytecode."""
     return file.is_file() or not sys.dont_write_bytecode

@@ -1,4 +1,4 @@
-"""From "the parser did not expect this" to a sentence and a suggestion for a player."""
+"""Explains parse errors: from "the parser did not expect this" to a message and a suggestion for a player."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MOST_CHOICES = 10
 
 
 def explain(error: ParseError, card: Card, words: Words) -> Fault:
-    """Say what is wrong with the box where the parser stopped."""
+    """Return the fault of the box where the parser stopped."""
     if error.at >= len(error.boxes):
         return _empty_line(error)
     if error.box.flaw:
@@ -41,7 +41,7 @@ def explain(error: ParseError, card: Card, words: Words) -> Fault:
     fault = _action(error, card, words)
     line = sentence_meant(error.boxes, card, words, error.synonyms)
     if line is not None:
-        # A sentence has one thing wrong with it, and one line that it means.
+        # A sentence has only one fault, and one line that it means.
         return error.fault(fault.message, meant(line), last=True)
     if not fault.last and _has_connecting(error, card):
         boxes = say("write only what goes into the boxes: {boxes}", boxes=", ".join(error.names))
@@ -50,7 +50,7 @@ def explain(error: ParseError, card: Card, words: Words) -> Fault:
 
 
 def _action(error: ParseError, card: Card, words: Words) -> Fault:
-    """Say what is wrong with a box of an action."""
+    """Return the fault of a box of an action."""
     if error.at == 0:
         return _no_action(error, card)
     layout = _layout(error, card)
@@ -62,7 +62,7 @@ def _action(error: ParseError, card: Card, words: Words) -> Fault:
 
 
 def _wrong_box(error: ParseError, card: Card, words: Words, layout: Layout) -> Fault:
-    """Say what is wrong with a box, taken by itself."""
+    """Return the fault of a box by itself."""
     if layout.boxes[error.at - 1 : error.at] == (UNUSED,):
         return _unreadable(error, layout)
     if error.reading.terminal == ANYTHING or _is_wrong_number(error, words):
@@ -71,7 +71,7 @@ def _wrong_box(error: ParseError, card: Card, words: Words, layout: Layout) -> F
 
 
 def _has_connecting(error: ParseError, card: Card) -> bool:
-    """Tell whether a word that only joins others stands in a box: INTO does not where the action takes it."""
+    """Return whether a box holds a word that only joins others; INTO is not one where the action takes it."""
     layout = _layout(error, card)
     allowed = {form for at in layout.used for form in card.forms[layout.boxes[at]]}
     return any(
@@ -81,7 +81,7 @@ def _has_connecting(error: ParseError, card: Card) -> bool:
 
 
 def _is_wrong_number(error: ParseError, words: Words) -> bool:
-    """Tell whether a number stands where things are named by numbers, as cards are, and is the number of none."""
+    """Return whether things are named by numbers here, as cards are, and nothing has this number."""
     if error.reading.terminal != "NUMBER":
         return False
     accepted = [word for word in words.all if word.kind in error.accepts]
@@ -89,7 +89,7 @@ def _is_wrong_number(error: ParseError, words: Words) -> bool:
 
 
 def _empty_line(error: ParseError) -> Fault:
-    """Say what is missing behind GAME, TURN, EMPIRE or MESSAGE."""
+    """Return the fault of GAME, TURN, EMPIRE or MESSAGE with nothing after it."""
     first = error.boxes[0]
     if first.text == MESSAGE:
         message = say("nobody gets this message")
@@ -98,7 +98,7 @@ def _empty_line(error: ParseError) -> Fault:
 
 
 def _heading(error: ParseError, card: Card, words: Words) -> Fault:
-    """Say why a word cannot stand behind TURN, EMPIRE or MESSAGE."""
+    """Return the fault of a word after TURN, EMPIRE or MESSAGE."""
     if "EMPIRE" not in error.accepts:
         return error.fault(
             say("{heading} must be a number; {word} is not one", heading=error.boxes[0].text, word=shown(error.box)),
@@ -112,7 +112,7 @@ def _heading(error: ParseError, card: Card, words: Words) -> Fault:
 
 
 def _no_action(error: ParseError, card: Card) -> Fault:
-    """Say why the first box is no action."""
+    """Return the fault of a first box that is not an action."""
     word = shown(error.box)
     if error.reading.terminal == "BLANK":
         return error.fault(say("{box} is empty", box=error.names[0]), last=True)
@@ -142,7 +142,7 @@ def _too_many(error: ParseError, card: Card, layout: Layout) -> Fault:
 
 
 def _unreadable(error: ParseError, layout: Layout) -> Fault:
-    """Say that a box must be readable even if the order does not use it."""
+    """Return the fault of an unreadable box that the order does not use."""
     return error.fault(
         say("{word} is not understood", word=shown(error.box)),
         say("{action} does not use {box}; leave it empty: -", action=layout.word, box=error.names[error.at]),
@@ -150,7 +150,7 @@ def _unreadable(error: ParseError, layout: Layout) -> Fault:
 
 
 def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
-    """Say that a word is unknown, and which known one is near."""
+    """Return the fault of an unknown word, with the nearest known ones."""
     kinds = [kind for kind in card.kinds if kind in error.accepts]
     own_words = [name for name in card.own_words if name in error.accepts]
     if not kinds and not own_words:
@@ -177,7 +177,7 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
 
 
 def _choices(words: Words, kinds: Sequence[str]) -> Sentence | None:
-    """Return what there is to choose from, if these are few plain words, which no report lists."""
+    """Return the possible words as a suggestion, if these are a few plain words, which no report lists."""
     there = [word for word in words.all if word.kind in kinds]
     if not 0 < len(there) <= _MOST_CHOICES or any(word.code != word.name.upper() for word in there):
         return None
@@ -185,15 +185,15 @@ def _choices(words: Words, kinds: Sequence[str]) -> Sentence | None:
 
 
 def _half_known(text: str, words: Words, kinds: Sequence[str]) -> Sequence[Word]:
-    """Return what the halves of ``BAV-VIN`` name, where things have names of two halves, as borders have."""
+    """Return the things that the halves of ``BAV-VIN`` name, where things have names of two halves, as borders do."""
     named = [word for half in text.split("-") for word in words.find(half) if word.kind in kinds] if "-" in text else []
     return named if named and any("-" in word.code for word in words.all if word.kind in kinds) else []
 
 
 def _unbracketed(error: ParseError, card: Card, words: Words, layout: Layout) -> str | None:
-    """Return the name that was written without brackets, one word of which is a word of another kind, or all but one.
+    """Return a name of several words that was written without brackets, around the box where the parser stopped.
 
-    Of ``WAIT North gate`` the first word alone may be an area, of ``WAIT East gate`` the second.
+    In ``WAIT North gate`` the first word alone may be an area, in ``WAIT East gate`` the second.
     """
     for start in (error.at, error.at - 1):
         kinds = [] if start < 1 else [kind for kind in card.kinds if kind in card.forms[layout.boxes[start - 1]]]
@@ -204,7 +204,7 @@ def _unbracketed(error: ParseError, card: Card, words: Words, layout: Layout) ->
 
 
 def _name_from(start: int, error: ParseError, words: Words, kinds: Sequence[str]) -> str | None:
-    """Return the name of several words, of one of these kinds, that somebody wrote from a box on without brackets."""
+    """Return the name of several words, of one of these kinds, that stands without brackets from a box on."""
     for count in range(2, _LONGEST_NAME + 1):
         parts = [box.text for box in error.boxes[start : start + count] if box.bare and fold(box.text)]
         name = " ".join(parts)
@@ -218,7 +218,7 @@ def _with_brackets(name: str) -> Sentence:
 
 
 def _wrong_path(error: ParseError, card: Card, words: Words) -> Fault | None:
-    """Say which step of a path is none, or how a path is written; None if a box is not meant as one."""
+    """Return the fault of a path: a wrong step, or the wrong joint; None if the box is not meant as a path."""
     kinds = [kind for kind in card.path_kinds if kind in error.accepts]
     path = path_meant(error.box.text, words, kinds)
     if path is not None:
@@ -228,13 +228,13 @@ def _wrong_path(error: ParseError, card: Card, words: Words) -> Fault | None:
         return None
     if not step.text:
         return error.fault(say("step {number} of the path is empty", number=step.number))
-    told = is_none(shortened(step.text), kinds)
-    message = say("step {number} of the path: {fault}", number=step.number, fault=told)
+    fault = is_none(shortened(step.text), kinds)
+    message = say("step {number} of the path: {fault}", number=step.number, fault=fault)
     return error.fault(message, meant(words.closest(step.text, kinds)))
 
 
 def _wrong_form(error: ParseError, card: Card, layout: Layout) -> Fault:
-    """Say what the box must be, and what it is instead; perhaps all was only written too far left."""
+    """Return the fault of a box of the wrong form; perhaps everything was only written too far left."""
     better = rearranged(layout, card, error.readings)
     return error.fault(must_be(error, card), meant(better), last=better is not None)
 
@@ -243,7 +243,7 @@ def _closest_form(error: ParseError) -> Sequence[str]:
     number = quantity_suggested(error.box.text, error.accepts)
     if number is not None:
         return (number,)
-    # Who has written ALL BUT knows the word.
+    # A player who has written ALL BUT knows the word ALL.
     return closest_of(error.box.text, ["ALL"]) if "ALL" in error.accepts and " " not in error.box.text else ()
 
 

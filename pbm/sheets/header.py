@@ -1,4 +1,4 @@
-"""The header of a sheet: what it claims to be, and whether that is what is wanted."""
+"""The header of a sheet: the game, turn and empire it claims, and whether they are the expected ones."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _LONGEST = 100
 
 @record
 class Heading:
-    """A line of the header, read."""
+    """A line of the header that has been read."""
 
     value: str | int
     row: Row
@@ -45,12 +45,12 @@ class Header:
 
     @property
     def begun(self) -> bool:
-        """Tell whether there has been any header line."""
+        """Return whether there has been any header line."""
         return bool(self._seen)
 
     @property
     def game(self) -> str | None:
-        """Return the game as the sheet calls it."""
+        """Return the game's name as written on the sheet."""
         return self._text("GAME")
 
     @property
@@ -61,7 +61,7 @@ class Header:
 
     @property
     def empire(self) -> str | None:
-        """Return the code of the empire that sends it."""
+        """Return the code of the empire that sends the sheet."""
         return self._text("EMPIRE")
 
     @property
@@ -70,7 +70,7 @@ class Header:
         return self._text("KEY")
 
     def note(self, row: Row, read: Read) -> Fault | None:
-        """Take a header line down; return a fault if it says something else than an earlier one."""
+        """Note a header line; return a fault if it contradicts an earlier one."""
         word = row.boxes[0].text
         self._seen[word] = None
         value = value_of(row, read)
@@ -93,16 +93,16 @@ class Header:
         )
 
     def may_be(self, row: Row, expected: Expected) -> bool:
-        """Tell whether a line apart from the header can be a heading: its value is one that might stand there."""
+        """Return whether a line outside the header can be a heading, by its value."""
         word, text = row.boxes[0].text, row.boxes[-1].text
         if word == "GAME":
             return " " not in text or any(_same(text, name) for name in (*expected.games, self.game or ""))
         return word != _KEY or text.count(" ") < 2
 
     def faults(self, expected: Expected, first: Line, title: str) -> Iterator[tuple[Line, Fault]]:
-        """Yield why the sheet is not what is wanted; what is missing is missed at the first line.
+        """Yield the faults for which the sheet is refused; missing headings are reported at the first line.
 
-        ``title`` is what the game is called in reports, where its name on sheets is another.
+        ``title`` is the game's name in reports, if its name on sheets is another.
         """
         for word in HEADINGS:
             if word != _KEY and word not in self._seen:
@@ -116,7 +116,7 @@ class Header:
             yield first, Fault(1, 1, say("KEY is missing"), _where_key_is(empire, expected))
 
     def _unfit(self, expected: Expected) -> Iterator[tuple[str, Sentence]]:
-        """Yield the headings that do not fit, and why."""
+        """Yield the headings that are not as expected, and why."""
         game, turn, empire = self.game, self.turn, self.empire
         if game is not None and expected.games and not any(_same(game, name) for name in expected.games):
             wanted = expected.games[0]
@@ -141,7 +141,7 @@ class Header:
 
 
 def value_of(row: Row, read: Read) -> str | int | None:
-    """Return what a heading says; None if it cannot be read, or is a KEY left empty."""
+    """Return the value of a heading; None if it cannot be read, or is an empty KEY."""
     if read.values is None or len(row.boxes) == 1:
         return None
     (value,) = read.values

@@ -1,4 +1,4 @@
-"""Which of the headers in a file is that of the sheet, if a mail holds several."""
+"""Chooses the sheet's header, if a mail holds several."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class HeaderChoice:
     """The part of a file that is read.
 
     Attributes:
-        blocks: the headers that count: one, or several that say the same; none if none is whole.
-        depth: how deep a line may be quoted to be read.
-        second: the header of a second sheet, if there are two and nobody can tell which is meant.
-        apart: the first lines of headers that are other games' or empires': what is below is read by itself.
+        blocks: the headers that count: one, or several that say the same; empty if none is complete.
+        depth: lines that are quoted more deeply are not read.
+        second: the header of a second sheet, if there are two and it is unclear which is meant.
+        apart: the first lines of other games' or empires' headers, whose sheets are read separately.
 
     """
 
@@ -40,7 +40,7 @@ class HeaderChoice:
 
     @property
     def first_line(self) -> int:
-        """Return the index of the first line of the header; that of no line if there is none."""
+        """Return the index of the first line of the header; -1 if there is none."""
         return self.blocks[0].first if self.blocks else -1
 
 
@@ -51,9 +51,9 @@ def choose_header(
     order_language: OrderLanguage,
     expected: Expected = _ANY,
 ) -> HeaderChoice:
-    """Choose the header that is least quoted, of those below which something is ordered or written.
+    """Choose the least quoted header, of those with orders or letters below them.
 
-    A header of another game or empire than is expected is no rival to one that fits.
+    A header of another game or empire than the expected one loses against one that fits.
     """
     if not extent.blocks:
         return HeaderChoice()
@@ -76,7 +76,7 @@ def choose_header(
 def _fitting(
     filled: Sequence[Block], blocks: Sequence[Block], claimed: Mapping[int, Mapping[str, str]], expected: Expected
 ) -> Sequence[Block]:
-    """Return the headers between which is to be chosen: those that are for this game and empire, if any are."""
+    """Return the headers to choose from: those for this game and empire, if there are any."""
     rivals = filled or blocks
     games = {name.casefold() for name in expected.games}
     rivals = [block for block in rivals if claimed[block.first].get("GAME") in games] or rivals
@@ -92,7 +92,7 @@ def _fitting(
 def _said(
     block: Block, extent: SheetBounds, lines: Sequence[Line], rows: Sequence[Row | None], order_language: OrderLanguage
 ) -> Iterator[Row]:
-    """Yield the lines below a header that order or tell something."""
+    """Yield the orders and letters below a header."""
     for at in range(block.last + 1, block.end):
         row = rows[at]
         if row is None or lines[at].depth > block.depth or at in extent.report:
@@ -114,7 +114,7 @@ def _filled(row: Row) -> bool:
 
 
 def _claims(block: Block, rows: Sequence[Row | None], order_language: OrderLanguage) -> dict[str, str]:
-    """Return what a header says of game, turn and empire; the first time it says it."""
+    """Return a header's values for game, turn and empire; the first ones if it repeats them."""
     claims: dict[str, str] = {}
     for row in rows[block.first : block.last + 1]:
         if row is not None and row.start == "heading" and row.boxes[0].text not in {"KEY", *claims}:

@@ -1,4 +1,4 @@
-"""Whose sheets a text holds, told without any game's words: a mail may hold several, for several games."""
+"""Finds the headers in a text without knowing any game's words: a mail may hold sheets for several games."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ _LONGEST = 100
 
 @record
 class Claim:
-    """What a header in a text says of itself.
+    """The values of a header in a text.
 
     Attributes:
         game: the game as it is written.
         turn: the turn, if a number is written.
         empire: the empire as it is written, a code or a name.
-        filled: whether anything stands below it; a blank sheet in a report that is quoted is none to be read.
+        filled: whether anything is written below it; a blank sheet in a quoted report is not to be read.
 
     """
 
@@ -47,13 +47,13 @@ class Claim:
 
     @property
     def key(self) -> tuple[str, str]:
-        """What tells it from the claims for other games and empires."""
+        """The game and the empire, which distinguish it from other claims."""
         return self.game.casefold(), self.empire.casefold()
 
 
 @record(frozen=False)
 class _Part:
-    """A header and what is below it: the indices of its first line, behind its header, and behind its end."""
+    """A header and the lines below it: the indices of its first line, after its header, and after its end."""
 
     first: int
     below: int
@@ -66,7 +66,7 @@ class _Part:
 
 
 class Headers:
-    """The headers in a text, looked for once for all the sheets that it may hold."""
+    """The headers in a text, found once for all the sheets that it may hold."""
 
     def __init__(self, text: SheetText, lines: Sequence[Line], rows: Sequence[Row | None]) -> None:
         """Find them."""
@@ -75,7 +75,7 @@ class Headers:
 
     @classmethod
     def of(cls, text: SheetText) -> Headers:
-        """Return the headers in a text; in one that is no plain text there are none."""
+        """Return the headers in a text; a file that is not plain text has none."""
         if not_plain_text(text.data) is not None:
             return cls(text, (), ())
         lines, heads = below_heads(text.lines)
@@ -84,7 +84,7 @@ class Headers:
         return cls(text, lines, [None if at in rests else row for at, row in enumerate(rows)])
 
     def claims(self) -> list[Claim]:
-        """Return what they say, in their order, each game and empire once."""
+        """Return their claims in order, each game and empire once."""
         found: dict[tuple[str, str], Claim] = {}
         for part in self._parts:
             claim = _claim(part, self._lines, self._rows)
@@ -94,9 +94,9 @@ class Headers:
         return list(found.values())
 
     def lines_of(self, claim: Claim) -> Sequence[Line]:
-        """Return the lines of the text, those of other sheets than the one that is named blank.
+        """Return the lines of the text, with those of all other sheets blank.
 
-        So each of several sheets in a mail can be kept by itself.
+        So each of several sheets in a mail can be kept separately.
         """
         foreign = {
             at
@@ -108,7 +108,7 @@ class Headers:
 
 
 def _parts(lines: Sequence[Line], rows: Sequence[Row | None]) -> list[_Part]:
-    """Return all whole headers, letters passed over, each with what stands down to the next."""
+    """Return all complete headers outside letters, each with the lines down to the next."""
     ends = [at for at, line in enumerate(lines) if is_end(line)]
     found: list[_Part] = []
     at = 0
@@ -130,7 +130,7 @@ def _parts(lines: Sequence[Line], rows: Sequence[Row | None]) -> list[_Part]:
 
 
 def _heading(rows: Sequence[Row | None], at: int) -> tuple[int, dict[str, str]]:
-    """Return the index behind the lines of a header, and what it says, the first time it says it."""
+    """Return the index after the lines of a header, and its values; the first ones if it repeats them."""
     values: dict[str, str] = {}
     below = at + 1
     for index in range(at, len(rows)):
@@ -153,7 +153,7 @@ def _claim(part: _Part, lines: Sequence[Line], rows: Sequence[Row | None]) -> Cl
 
 
 def _own(part: _Part, lines: Sequence[Line]) -> Iterator[int]:
-    """Yield the lines below a header, not those quoted deeper, down to a title of a report."""
+    """Yield the lines below a header, down to a title of a report, except those quoted more deeply."""
     depth = max(lines[at].depth for at in range(part.first, part.below))
     for at in range(part.below, part.end):
         if at + 1 < part.end and _RULER.fullmatch(lines[at + 1].words) and lines[at].words:

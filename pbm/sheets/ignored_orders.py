@@ -1,4 +1,4 @@
-"""Orders where nothing is read: in a comment, below a signature, in a report, in what a mail quotes. They are told."""
+"""Warnings about orders where nothing is read: in a comment, below a signature, in a report, in a quoted mail."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CARETS = re.compile(r"\^+")
 
 
 class IgnoredOrders:
-    """The lines of a file that are not the sheet's."""
+    """The orders in lines of a file that are not part of the sheet."""
 
     def __init__(self, order_language: OrderLanguage, problem_list: ProblemList) -> None:
         """Begin with no line."""
@@ -35,34 +35,34 @@ class IgnoredOrders:
         self._quoted: list[Row] = []
 
     def below_signature(self, line: Line, row: Row | None, signature: Line) -> None:
-        """Tell an order or a letter below a signature; what the mail quotes there was written by others."""
+        """Report an order or a letter below a signature; lines quoted there were written by others."""
         if row is None or line.depth > signature.depth or self._problem_list.enough or row.start == "heading":
             return
         read = self._order_language.read(row, explained=False)
         if read.order is not None or (row.start == "message" and read.values is not None):
-            self._tell(row, say("nothing is read below the signature in line {line}", line=signature.number))
+            self._report(row, say("nothing is read below the signature in line {line}", line=signature.number))
 
     def in_report(self, row: Row | None, below: Sequence[Line]) -> None:
-        """Tell a numbered order in a report, unless the report quotes it to say what is wrong with it."""
+        """Report a numbered order in a report, unless the report quotes it as a problem."""
         if row is None or row.place is None or self._problem_list.enough:
             return
         if any(_CARETS.fullmatch(line.words) for line in below):
             return
         if order_with_place(row, self._order_language) is not None:
-            self._tell(row, say("this order is inside a report, where nothing is read"))
+            self._report(row, say("this order is inside a report, where nothing is read"))
 
     def quoted(self, row: Row | None) -> None:
-        """Keep a line that a mail quotes, until it is known what the sheet orders itself."""
+        """Keep a line that a mail quotes, until the sheet's own orders are known."""
         if row is not None and row.place is not None and len(self._quoted) < self._order_language.places:
             self._quoted.append(row)
 
     def tell_quoted(self, actions: ActionList) -> None:
-        """Tell the orders in quotations for whose places there is no other."""
+        """Report the quoted orders whose places no line of the sheet takes."""
         for row in self._quoted:
             if order_with_place(row, self._order_language) is not None and not actions.claims(row):
-                self._tell(row, say("this order is quoted from another mail, and not read"))
+                self._report(row, say("this order is quoted from another mail, and not read"))
 
-    def _tell(self, row: Row, message: Sentence) -> None:
+    def _report(self, row: Row, message: Sentence) -> None:
         box = row.boxes[0]
         self._problem_list.add(row.line, Fault(box.column, box.length, message))
 
@@ -73,7 +73,7 @@ _MOST_PARTS = 20
 
 
 def order_in_comment(line: Line, row: Row | None, order_language: OrderLanguage) -> Fault | None:
-    """Return the fault of a line in whose comment an order stands, with that order."""
+    """Return the fault of a line with an order in its comment, with that order."""
     start = line.start if row is None else row.end - 1
     if not line.plain[start:].lstrip(" \0\t").startswith((";", "#")):
         return None
@@ -88,7 +88,7 @@ def order_in_comment(line: Line, row: Row | None, order_language: OrderLanguage)
 
 
 def order_with_place(row: Row, order_language: OrderLanguage) -> str | None:
-    """Return the text of a line that is surely meant as an order: it has a number or a filled box."""
+    """Return the text of a line that is surely meant as an order, since it has a number or a filled box."""
     if row.start != "action" or not order_language.begins_order(row):
         return None
     if row.place is None and all(box.text.strip("-_") == "" for box in row.boxes[1:]):
@@ -101,7 +101,7 @@ def order_with_place(row: Row, order_language: OrderLanguage) -> str | None:
 
 
 def _hidden(line: Line, start: int) -> Iterator[Row]:
-    """Yield what might be orders: the whole line of a spreadsheet parted by semicolons, or parts of it."""
+    """Yield possible orders in a comment: the whole line of a spreadsheet separated by semicolons, or parts of it."""
     comment = _COMMENT.search(line.plain, start)
     if comment is None:
         return

@@ -1,4 +1,4 @@
-"""Lines on which somebody wrote a key: no report, answer or letter shows it to anybody."""
+"""Hides keys that are written on a line: no report, answer or letter may show them."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 LENGTH = 8
-"""Letters and digits of a key."""
+"""The number of letters and digits in a key."""
 
 _BEGINNING = re.compile(r"(?:[^\W_]{0,3}[\W_]+)?KEY\b[\s:=]*", re.IGNORECASE)
-"""How such a line begins: perhaps quoted, numbered, or the cell of a table."""
+"""The beginning of a KEY line: it may be quoted, numbered, or in the cell of a table."""
 
 _VALUE = re.compile(r"(?=.*[0-9-])[\W_]*[A-Z0-9]{4}[\s_\W]?[A-Z0-9]{4}[\W_]*(?:[;#].*)?", re.IGNORECASE)
-"""A key as it is written, with a dash or a digit in it, and nothing else but a comment."""
+"""A written key, with a dash or a digit in it, and nothing else but a comment."""
 
 _SIGN = "[CDFGHJKMNPQRTVWXY234679]"
-"""What the program makes keys of."""
+"""The characters that the program uses for keys."""
 
 _WHOLE = re.compile(rf"{_SIGN}{{4}}-{_SIGN}{{4}}", re.IGNORECASE)
 """A key as the program writes it."""
@@ -32,17 +32,17 @@ _SHAPE = re.compile(
     r"(?![^\W_]))",
     re.IGNORECASE,
 )
-"""A key as people write it: in two halves, sign by sign, in pairs. Matches may lie over each other: none is missed."""
+"""A key as people write it: in two halves, sign by sign, in pairs. Matches may overlap, so that none is missed."""
 
 _RUN = re.compile(rf"{_SIGN}(?:[\W_]{{0,3}}{_SIGN}){{{LENGTH - 1},}}")
 _LIKE_ONE = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
 
 HIDDEN = "*"
-"""What stands for each sign of a key."""
+"""Replaces each character of a key."""
 
 
 def without_key(source: str, plain: str) -> str:
-    """Return a line as it may be shown: what is nearly a key would help whoever is after it.
+    """Return a line that is safe to show: even a mistyped key would help somebody who wants to guess it.
 
     Args:
         source: the line as it was sent.
@@ -56,23 +56,23 @@ def without_key(source: str, plain: str) -> str:
 
 
 def without_keys(text: str) -> str:
-    """Return a text without what has the shape of a key, wherever it stands; as long as before."""
+    """Return a text with everything that looks like a key hidden; its length does not change."""
     return _hidden(text, plainly(text))
 
 
 def tells_key(plain: str) -> bool:
-    """Tell whether a line of a letter gives a key away: prose that begins with the word does not."""
+    """Return whether a line of a letter is a KEY line with a key, and not prose that begins with the word."""
     begun = _BEGINNING.match(plain)
     return begun is not None and _VALUE.fullmatch(plain, begun.end()) is not None
 
 
 def shows_key(plain: str) -> bool:
-    """Tell whether what has the shape of a key stands anywhere on a line."""
+    """Return whether anything on a line looks like a key."""
     return next(_shapes(plain), None) is not None
 
 
 def perhaps_keys(text: str, most: int) -> list[str]:
-    """Return what of a text may be a key, however it is parted, over lines, too; each thing once, and not too many."""
+    """Return the parts of a text that may be keys, even if split over lines; each once, and at most ``most``."""
     folded = normalize("NFKC", text).upper()
     found = (*(each[0] for each in _LIKE_ONE.finditer(folded)), *_eights(folded))
     return list(islice(dict.fromkeys(found), most))
@@ -86,14 +86,14 @@ def _hidden(source: str, plain: str) -> str:
 
 
 def _shapes(plain: str) -> Iterator[tuple[int, int]]:
-    """Yield where keys begin and end; without its dash one is known by having letters and digits."""
+    """Yield the beginnings and ends of keys; one without a dash must have letters and digits."""
     for each in _SHAPE.finditer(plain):
         if _WHOLE.fullmatch(each[1]) or (re.search("[0-9]", each[1]) and re.search("[A-Z]", each[1], re.IGNORECASE)):
             yield each.span(1)
 
 
 def _eights(folded: str) -> Iterator[str]:
-    """Yield each row of as many signs as a key has, if it begins or ends where a word does."""
+    """Yield each run of as many characters as a key has, if it begins or ends at the edge of a word."""
     for run in _RUN.finditer(folded):
         places = [at for at in range(*run.span()) if folded[at].isalnum()]
         for number in range(len(places) - LENGTH + 1):
@@ -103,5 +103,5 @@ def _eights(folded: str) -> Iterator[str]:
 
 
 def _is_edge(text: str, at: int) -> bool:
-    """Tell whether no letter or digit stands at a place."""
+    """Return whether there is no letter or digit at a place."""
     return not 0 <= at < len(text) or not text[at].isalnum()

@@ -1,7 +1,7 @@
-"""How many letters a sheet may hold, and how long they may be together: a turn's reports carry all that are sent.
+"""Limits on the number and size of letters on a sheet, since a turn's reports carry all letters that are sent.
 
-A sheet has room for letters, and so has the report of each reader, which the others share. What goes beyond is not
-passed on, and its sender is told.
+A sheet has room for so many letters, and so has the report of each reader, which all senders share. Letters beyond
+that are not passed on, and the sender's report says so.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from pbm.sheets.letters import Letter
 
 SHEET_LETTERS, SHEET_BYTES = 40, 20_000
-"""What a sheet has room for."""
+"""The limits of a sheet."""
 
 REPORT_LETTERS, REPORT_BYTES = 400, 200_000
-"""What a turn's report has room for, in equal parts for all who may write to its reader."""
+"""The limits of a turn's report, in equal parts for all who may write to its reader."""
 
 LEAST_LETTERS, LEAST_BYTES = 2, 1_000
-"""What somebody may write to a reader in any case, however many players a game has."""
+"""What each player may always write to a reader, however many players a game has."""
 
 EVERYBODY = ""
 
 
 @record
 class LetterLimits:
-    """What may be written on a sheet: in all, and to any one reader."""
+    """The limits for letters on a sheet: in all, and to any one reader."""
 
     letters: int = SHEET_LETTERS
     size: int = SHEET_BYTES
@@ -50,7 +50,7 @@ class LetterLimits:
         )
 
     def parted(self, letters: Sequence[Letter]) -> tuple[Sequence[Letter], Sequence[Letter]]:
-        """Part letters into those that are passed on and those for which there is no room; the first come first."""
+        """Split letters into those that are passed on and those for which there is no room, in their order."""
         kept: list[Letter] = []
         left_out: list[Letter] = []
         number, size, size_in_all = Counter[str](), Counter[str](), 0
@@ -88,6 +88,6 @@ class LetterLimits:
 
 
 def _most(used: Counter[str], readers: Sequence[str]) -> int:
-    """Return how much of his room that reader has used up of whom this is most; what goes to all goes to each."""
+    """Return the largest amount that any of the readers has used; letters to all count for each reader."""
     of_each = list(used) if EVERYBODY in readers else readers
     return used[EVERYBODY] + max((used[reader] for reader in of_each if reader != EVERYBODY), default=0)

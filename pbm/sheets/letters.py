@@ -1,4 +1,4 @@
-"""Letters to other players: the part of a sheet that is not read but passed on."""
+"""Letters to other players: the part of a sheet that is passed on unread."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ if TYPE_CHECKING:
     from pbm.sheets.text import Line
 
 _SIGN = r"(?:(?!\|)[\W_])*"
-"""Signs around the word do no harm; but a bar makes END a word of the letter, as the order form writes it."""
+"""Signs around END are ignored, except a bar: the order form writes one to make END a word of the letter."""
 _END = re.compile(rf"{_SIGN}end(?: (?:of )?(?:(?:the|this|my) )?(?:message|letter))?{_SIGN}", re.IGNORECASE)
 _NAMED = 3
 
 
 def is_end(line: Line) -> bool:
-    """Tell whether a line ends a letter: END, with or without a full stop, or END OF MESSAGE."""
+    """Return whether a line ends a letter: END, with or without a full stop, or END OF MESSAGE."""
     return _END.fullmatch(line.words) is not None
 
 
 class Letter:
-    """A letter while its lines are being gathered."""
+    """A letter while its lines are being collected."""
 
     def __init__(self, row: Row, named: Sequence[Value] | None) -> None:
         """Begin a letter with its MESSAGE line; without names it goes to nobody."""
@@ -57,24 +57,24 @@ class Letter:
         marks = self.row.line.marks
         shown = (
             replace(line, source=without_key(line.source, line.plain)) if _tells_key(line) else line
-            for line in self.told
+            for line in self.sent_lines
         )
         return "\n".join(line.letter(marks) for line in shown).strip("\n")
 
     @property
-    def told(self) -> Sequence[Line]:
-        """Return the lines that go out: where END was forgotten, not the mail that is quoted below."""
+    def sent_lines(self) -> Sequence[Line]:
+        """Return the lines that are sent: if END was forgotten, those above a quoted mail."""
         if not self.unfinished:
             return self.lines
         return list(takewhile(lambda line: line.depth <= self.row.line.depth, self.lines))
 
     @property
     def key_line(self) -> Line | None:
-        """Return the first line on which a key stands."""
-        return next((line for line in self.told if _tells_key(line)), None)
+        """Return the first line with a key on it."""
+        return next((line for line in self.sent_lines if _tells_key(line)), None)
 
     def unended(self, orders: Sequence[str] = ()) -> Fault:
-        """Return the fault of a letter after which no END came; orders in it would be told, not done."""
+        """Return the fault of a letter without END; orders in it would be sent to others, not done."""
         box = self.row.boxes[0]
         message = say("this message has no END")
         if orders:

@@ -1,4 +1,4 @@
-"""The readings of a box, and the lexer that hands Lark the ones that were chosen."""
+"""The possible readings of a box, and the lexer that gives Lark the chosen ones."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Word
 
     Value = Word | Quantity | tuple[str, ...] | None
-    """What a box holds: something that has a name, a number, a path of codes, or nothing."""
+    """The value of a box: a word of the game, a number, a path of codes, or nothing."""
 
 
 @record
 class Reading:
-    """One way to read a box: the terminal it would be, and what an order would get of it."""
+    """One way to read a box: as a terminal of the grammar, with the value that the order would get."""
 
     terminal: str
     value: Value = None
@@ -34,14 +34,14 @@ class Reading:
 class BoxLexer(Lexer):
     """A lexer for Lark that is given tokens instead of a text.
 
-    What a box means depends on its place: a word may be an action in front and an area behind it. So it is chosen while
-    the parser goes along (:mod:`pbm.sheets.parsing`), and not by patterns beforehand.
+    The meaning of a box depends on its place: a word may be an action in front and an area after it. So the terminal is
+    chosen while the parser goes along (:mod:`pbm.sheets.parsing`), and not by patterns beforehand.
     """
 
     __future_interface__ = 2
 
     def __init__(self, lexer_conf: LexerConf) -> None:
-        """Take what Lark gives every lexer; tokens that are there need none of it."""
+        """Ignore Lark's configuration, which is not needed for ready-made tokens."""
 
     def lex(self, lexer_state: LexerState, parser_state: ParserState[Any]) -> Iterator[Token]:  # noqa: ARG002 - Lark's
         """Yield the tokens as they are."""

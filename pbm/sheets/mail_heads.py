@@ -1,7 +1,7 @@
-"""What mail programs write between two mails, and how deep that quotes the mail below, if no marks do.
+"""Finds the heads that mail programs write above a quoted mail, and marks the lines below them as quoted.
 
-Some programs only put a line, or the head of the mail, above the one that is answered or passed on. What stands below
-is not written by the sender, or not now: it counts as quoted once more.
+Some programs only put a line, or the head of the mail, above the mail that is answered or forwarded. The lines below
+were not written by the sender, or not now: they count as quoted once more.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ _FEW_WORDS = 12
 
 
 def below_heads(lines: Sequence[Line]) -> tuple[list[Line], set[int]]:
-    """Return the lines, what stands below heads quoted once more, and the indices of the heads' own lines."""
+    """Return the lines, those below heads quoted once more, and the indices of the heads' own lines."""
     heads = _heads(lines)
     made: list[Line] = []
-    raised: list[int] = []  # how deep the heads are quoted that the line is below of
+    raised: list[int] = []  # the depths of the heads above the line
     something = False
     for at, line in enumerate(lines):
         while raised and line.depth < raised[-1] and line.words:
@@ -63,7 +63,7 @@ def below_heads(lines: Sequence[Line]) -> tuple[list[Line], set[int]]:
 
 
 def _heads(lines: Sequence[Line]) -> set[int]:
-    """Return the indices of the lines that mail programs have written above a mail; letters have none."""
+    """Return the indices of the lines that mail programs have written above a mail; letters are skipped."""
     ends = [at for at, line in enumerate(lines) if is_end(line)]
     found: set[int] = set()
     at = 0
@@ -81,7 +81,7 @@ def _heads(lines: Sequence[Line]) -> set[int]:
 
 
 def _behind_head(lines: Sequence[Line], at: int) -> int:
-    """Return the index behind the head that begins with a line; that of the line itself if none does."""
+    """Return the index after the head that begins at a line; that of the line itself if none does."""
     if not _may_begin_head(lines, at):
         return at
     words = lines[at].words
@@ -97,7 +97,7 @@ def _behind_head(lines: Sequence[Line], at: int) -> int:
 
 
 def _may_begin_head(lines: Sequence[Line], at: int) -> bool:
-    """Tell at a glance whether a head can begin with a line: few lines have the signs of one."""
+    """Return quickly whether a head can begin at a line: few lines have the signs of one."""
     return ":" in lines[at].plain or lines[at].words.startswith("--") or ":" in lines[min(at + 1, len(lines) - 1)].plain
 
 
@@ -115,6 +115,6 @@ def _behind_fields(lines: Sequence[Line], at: int) -> int:
 
 
 def _is_unmarked(lines: Sequence[Line], head: int, heads: set[int]) -> bool:
-    """Tell whether the mail below a head has no marks of its own."""
+    """Return whether the mail below a head has no quotation marks of its own."""
     below = next((at for at in range(head + 1, len(lines)) if lines[at].words), None)
     return below is not None and below not in heads and lines[below].depth == lines[head].depth

@@ -1,8 +1,8 @@
-"""Which of many words may have been meant, found without comparing all of them.
+"""An index that finds the words a mistyped word may mean, without comparing all of them.
 
-Whoever mistypes a word of ten thousand waits no longer than whoever mistypes one of a hundred. What finds the words is
-complete: every word that :func:`pbm.sheets.words.likeness` would find like is among them, as long as there are not more
-than somebody could be asked about. Of more, those are taken that share most with what is written.
+The search takes no longer among ten thousand words than among a hundred. It is complete: every word that
+:func:`pbm.sheets.words.likeness` accepts is found, as long as there are not more than a player can be asked about. If
+there are more, those are taken that share most with the written word.
 """
 
 from __future__ import annotations
@@ -18,31 +18,31 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 _SHORT = 8
-"""Words up to this length are written anew with each slip of a letter, as the codes of a map are."""
+"""For words up to this length, such as the codes of a map, every slip of one letter is tried out."""
 
 _FEW = 500
-"""Of more words than these, long ones are found only if their first letter is right; people seldom mistake it. Of so
-many others something is always near, so that fewer are taken.
+"""Among more words than this, long ones are found only if their first letter is right, which people seldom mistake.
+Fewer of them are taken, too, as some word is always near.
 """
 
 _MOST_READ = 400
-"""So many entries of the index are looked at for a word, in each of the ways to find words."""
+"""At most so many entries of the index are read for a word, in each of the ways to find words."""
 
 _MOST_WEIGHED = 128
-"""So many words that share pairs of letters are held against what is written."""
+"""At most so many words that share pairs of letters are compared with the written word."""
 
 _MOST, _MOST_OF_MANY = 16, 6
-"""So many words at most are found in each way."""
+"""At most so many words are found in each way."""
 
 _ALIKE = 0.36
-"""The least share of the letters of both words that two words have in common, each counted once."""
+"""The least number of letters that two like words have in common, as a share of the letters of both."""
 
 
 class Nearby:
     """An index of words, folded, by pairs of letters that stand close to each other."""
 
     def __init__(self, words: Sequence[str]) -> None:
-        """Index the words; they are found by their places in the list."""
+        """Index the words; results are their places in the list."""
         self._words = words
         self._by_word: dict[str, list[int]] = {}
         self._by_pair: dict[str, array[int]] = {}
@@ -61,14 +61,14 @@ class Nearby:
         self._letters = sorted({letter for word in self._by_word if len(word) <= _SHORT for letter in word})
 
     def near(self, written: str) -> set[int]:
-        """Return the places of all words that may be like what is written."""
+        """Return the places of all words that may be like the written one."""
         found = {written, *self._slips(written), *self._begun(written)}
         found.update(self._words[at] for at in self._abbreviated(written))
         found.update(self._words[at] for at in self._agreeing(written))
         return {at for word in found for at in self._by_word.get(word, ())}
 
     def _slips(self, written: str) -> Sequence[str]:
-        """Return known words that are a letter away from a short one: a letter too many, exchanged, missing, wrong."""
+        """Return known words that differ from a short one by one letter: too many, swapped, missing or wrong."""
         if len(written) > _SHORT:
             return ()
         parts = [(written[:at], written[at:]) for at in range(len(written) + 1)]
@@ -83,21 +83,21 @@ class Nearby:
         return found[: self._most]
 
     def _begun(self, written: str) -> Sequence[str]:
-        """Return the first words that begin with what is written."""
+        """Return the first words that begin with the written one."""
         first = bisect_left(self._sorted, written)
         return [word for word in self._sorted[first : first + self._most] if word.startswith(written)]
 
     def _abbreviated(self, written: str) -> Sequence[int]:
-        """Return words that begin with the first letter and have the others in their order, the earlier the better."""
+        """Return words that have the same first letter and the others in order, best those where they come early."""
         lists = [self._by_first.get(written[0] + letter, ()) for letter in set(written[1:])]
         rarest = min(lists, key=len, default=())
         ends = ((_end(written, self._words[at]), at) for at in rarest[:_MOST_READ])
         return [at for _, at in nsmallest(self._most, ((end, at) for end, at in ends if end))]
 
     def _agreeing(self, written: str) -> Sequence[int]:
-        """Return words of about the same length that share enough pairs of letters, those with most if there are many.
+        """Return words of about the same length that share enough pairs of letters, those with most first.
 
-        Two words that agree so far that they may be slips of each other share pairs, however they agree.
+        Two words that agree enough to be slips of each other always share pairs.
         """
         lists = sorted(filter(None, (self._by_pair.get(key) for key in self._keys(written))), key=len)
         shared: Counter[int] = Counter()
@@ -116,7 +116,7 @@ class Nearby:
         return [at for _, at in nsmallest(self._most, enough)]
 
     def _keys(self, word: str) -> Iterable[str]:
-        """Return the pairs of letters that are next or next but one to each other, as they are indexed."""
+        """Return the index keys of a word: its pairs of letters that are adjacent, or have one letter between them."""
         first = word[:1] if self._by_first_letter else ""
         keys = [first + one + other for one, other in pairwise(word)]
         keys += [first + one + other for one, other in zip(word, word[2:], strict=False)]
@@ -124,7 +124,7 @@ class Nearby:
 
 
 def _end(written: str, word: str) -> int:
-    """Return where in a word the letters of another end, taken in their order; 0 if it has not all of them."""
+    """Return the place in a word after the last of another word's letters, in order; 0 if some are missing."""
     at = -1
     for letter in written:
         at = word.find(letter, at + 1)
@@ -134,10 +134,10 @@ def _end(written: str, word: str) -> int:
 
 
 def _may_agree(written: int, length: int, shared: int) -> bool:
-    """Tell from the lengths of two words, and how many pairs they share, whether they may agree enough.
+    """Return whether two words may agree enough, judging by their lengths and the number of pairs they share.
 
-    Of the letters that agree, two next to each other are a shared pair unless two other letters stand between them in
-    one of the words. As a pair may come twice, half of those are asked for.
+    Two neighbouring letters that agree are a shared pair unless there are two other letters between them in one of the
+    words. As a pair may occur twice, half of those are enough.
     """
     both = written + length
     least = _ALIKE * both

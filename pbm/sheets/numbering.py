@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @record
 class Placed:
-    """A line and its place; without a place it is no action, for the reason given if there is one."""
+    """A line and its place; without a place it is not an action, for the reason in ``fault`` if there is one."""
 
     row: Row
     place: int | None
@@ -32,18 +32,17 @@ def numbered(
     is_order: Callable[[Row], bool],
     is_prose: Callable[[Row], bool],
 ) -> list[Placed]:
-    """Give each line the number it says, or the one after the line before, good or bad.
+    """Give each line its written number, or the one after the line before, whether the line is good or bad.
 
-    Numbers that are written are settled first: a line without one that is no order never takes the
-    place of a line that says it. If prose between the lines would push an order off the end of the
-    sheet, prose takes no place.
+    Written numbers come first: a line without one that is not an order never takes the place that another line
+    writes. If prose between the lines would push an order off the end of the sheet, prose takes no place.
 
     Args:
         rows: the lines, in their order.
         count: how many places a sheet has.
-        is_empty: tells lines that only pass over a place.
-        is_order: tells whether a line can be read; asked only where it matters.
-        is_prose: tells lines that were hardly meant as orders.
+        is_empty: whether a line only leaves its place empty.
+        is_order: whether a line can be read as an order; called only where it matters.
+        is_prose: whether a line was hardly meant as an order.
 
     """
     claimed = {row.place.number for row in rows if row.place is not None and not is_empty(row)}
@@ -57,7 +56,7 @@ def numbered(
 def _pass(
     rows: Sequence[Row], count: int, is_empty: Callable[[Row], bool], yields: Callable[[int, Row], bool]
 ) -> list[Placed]:
-    """Number the lines; those without a number that yield take no place."""
+    """Number the lines; those without a number for which ``yields`` is true take no place."""
     places = Places(count)
     placed = []
     for row in rows:
@@ -81,12 +80,12 @@ class Places:
         self.last = 0
 
     def leave_out(self, row: Row) -> None:
-        """Pass over a place that is left empty; another line may still take it."""
+        """Skip a place that is left empty; another line may still take it."""
         if row.place is None or row.place.number is not None:
             self.last = self._number(row)
 
     def take(self, row: Row) -> Fault | None:
-        """Give the line its place, to be found in ``last``; or say why it gets none."""
+        """Give the line its place, which is then ``last``; or return the reason why it gets none."""
         if row.place is not None and row.place.number is None:
             return _fault(
                 row,
@@ -117,7 +116,7 @@ class Places:
 
 
 def _fault(row: Row, message: Sentence) -> Fault:
-    """Point at the number, or at the action where no number is written."""
+    """Return a fault at the number, or at the action if no number is written."""
     if row.place is not None:
         return Fault(row.place.column, len(row.place.text), message)
     return Fault(row.boxes[0].column, row.boxes[0].length, message)

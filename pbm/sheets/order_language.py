@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from pbm.sheets.rows import Row
 
     Meaning = Callable[[str, Sequence[Order[Any] | None]], Sequence[Order[Any] | None]]
-    """What the orders of an empire's sheet mean, in their order."""
+    """A function that interprets the orders of an empire's sheet, as ``Ruleset.interpret`` does."""
 
 _FLAWED = (Reading("FLAW"),)
 _LONGEST_WORD = 100
@@ -46,10 +46,10 @@ _FEW_BOXES = 4
 
 @record
 class Read:
-    """What became of a line: what it says if the parser got to the end of it, and what is wrong with it.
+    """The result of reading a line: its values, if the parser reached its end, and its faults.
 
-    ``values`` are those of the boxes of a heading or a message; of an action there are none, but its
-    ``order`` if it has no fault. A fault may also be a mere warning, when there is an order all the same.
+    ``values`` are those of the boxes of a heading or a message; an action has an ``order`` instead if it has no
+    fault. If there is an order, faults are only warnings.
     """
 
     values: tuple[Value, ...] | None
@@ -58,7 +58,7 @@ class Read:
 
 
 class OrderLanguage:
-    """All that is needed to read the sheets of one world."""
+    """Everything needed to read the sheets of one world."""
 
     def __init__(
         self,
@@ -68,10 +68,10 @@ class OrderLanguage:
         meaning: Meaning | None = None,
         translated: Callable[[], Iterable[Word]] | None = None,
     ) -> None:
-        """Join a game, the words that its world knows, and the number of actions of a sheet.
+        """Combine a game, the words of its world, and the number of actions of a sheet.
 
-        Without ``meaning`` all orders of a sheet mean what is written. ``translated`` gives the words by their names in
-        other languages, for texts that are no word in English.
+        Without ``meaning`` all orders are taken as they are written. ``translated`` returns the words by their names
+        in other languages, for texts that match no word in English.
 
         Raises:
             CardError: the card and the order classes do not fit together.
@@ -80,20 +80,20 @@ class OrderLanguage:
         self.ruleset = ruleset
         self.places = places
         self.card: Card = read_card(ruleset.grammar)
-        # A word of the card is found, and mistyped, like any other; its kind is its own terminal.
+        # A word of the card is looked up like any other, even if mistyped; its kind is its own terminal.
         own = (Word(name, text, text) for name, text in self.card.own_words.items())
         self.words = Words((*words, *own), translated)
         _check(self.card, ruleset)
         self.printer = Printer(ruleset)
         self._meaning = meaning
         self.head = fold("".join(ruleset.boxes))
-        """The names of the boxes, folded, as they stand at the head of a table."""
+        """The folded names of the boxes, as in the head of a table."""
         self._parser = LineParser(self.card.parser, STARTS)
-        # The same codes and numbers are written on many lines; nobody writes a very long word twice.
+        # The same codes and numbers are written on many lines; very long words are not cached.
         self._known = lru_cache(maxsize=_MOST_KNOWN)(self._readings_of)
 
     def read(self, row: Row, *, explained: bool = True) -> Read:
-        """Read a line; ``explained`` is False where nobody wants to know what is wrong."""
+        """Read a line; ``explained`` is False where its faults are not needed."""
         boxes = self.boxes(row)
         readings = [self.readings(box) for box in boxes]
         situation = self._parser.starts[row.start]
@@ -110,7 +110,7 @@ class OrderLanguage:
         if situation[END] is None:
             return self._read_faulty(row, boxes, readings, explained=explained)
         form = self._parser.form(row.start, tuple([reading.terminal for reading in chosen]))
-        values = [chosen[at].value for at in form.told]
+        values = [chosen[at].value for at in form.boxes]
         if row.start != "action":
             return Read(tuple(values))
         order = self.ruleset.orders[form.alias](*[_code(value) for value in values])
@@ -119,9 +119,9 @@ class OrderLanguage:
     def _read_faulty(
         self, row: Row, boxes: Sequence[Box], readings: Sequence[Sequence[Reading]], *, explained: bool
     ) -> Read:
-        """Read a line of which it is known that something is wrong with it, and say what; go on behind each fault.
+        """Read a line that has a fault, and explain it; go on after each fault.
 
-        A box of a message that is wrong names nobody; of an action a good box is supposed to have stood there.
+        A wrong box of a message is left out; in an action the parser goes on as if the box were right.
         """
         if not explained and row.start != "message":
             return Read(None)
@@ -147,12 +147,12 @@ class OrderLanguage:
         if row.start == "action":
             return Read((), tuple(faults))
         form = self._parser.form(row.start, tuple(reading.terminal for reading in chosen))
-        return Read(tuple(chosen[at].value for at in form.told), tuple(faults))
+        return Read(tuple(chosen[at].value for at in form.boxes), tuple(faults))
 
     def _fault(
         self, row: Row, boxes: Sequence[Box], readings: Sequence[Sequence[Reading]], at: int, situation: Situation
     ) -> Fault:
-        """Say why the parser cannot go on at a box, or at the end of the line."""
+        """Return the fault for which the parser cannot go on at a box, or at the end of the line."""
         reading = self._likeliest(readings[at], situation.accepts) if at < len(boxes) else Reading(END)
         error = ParseError(
             row, boxes, readings, at, reading, situation.accepts, self.ruleset.boxes, self.ruleset.synonyms
@@ -160,7 +160,7 @@ class OrderLanguage:
         return explain(error, self.card, self.words)
 
     def as_meant(self, empire: str, actions: Sequence[Action[Any]]) -> tuple[Action[Any], ...]:
-        """Return the actions of a whole sheet as they are meant; their texts say so."""
+        """Return the actions of a whole sheet as they are meant, with texts to match."""
         if self._meaning is None:
             return tuple(actions)
         orders = self._meaning(empire, [action.order for action in actions])
@@ -170,7 +170,7 @@ class OrderLanguage:
         )
 
     def _rewritten(self, action: Action[Any], order: Order[Any]) -> Action[Any]:
-        """Return an action with the order it means; its text stays what was written if nobody can write the order."""
+        """Return an action with the order it means; its text stays as written if the order is not on the card."""
         return replace(action, order=order, text=self.printer.text(order) if order in self.printer else action.text)
 
     @property
@@ -179,17 +179,17 @@ class OrderLanguage:
         return tuple(layout.word for layout in self.card.layouts.values())
 
     def begins_order(self, row: Row) -> bool:
-        """Tell whether a line begins with the word of an action."""
+        """Return whether a line begins with the word of an action."""
         return bool(row.boxes) and fold(row.boxes[0].text[:_LONGEST_WORD]) in self.card.keywords
 
     def begins_letter(self, row: Row, *, below_header: bool) -> bool:
-        """Tell a MESSAGE line from prose that begins so, "Message from the front": it names somebody."""
+        """Return whether a MESSAGE line names a reader, and is not prose such as "Message from the front"."""
         if below_header and len(row.boxes) <= _FEW_BOXES:
             return True
         return self.read(row, explained=False).values is not None
 
     def boxes(self, row: Row) -> Sequence[Box]:
-        """Return the boxes of a line, and of an action also those that were left out at the end."""
+        """Return the boxes of a line; for an action with those that were left out at the end."""
         if row.start != "action":
             return row.boxes
         boxes = join_all_but(row.boxes, self.words)
@@ -199,7 +199,7 @@ class OrderLanguage:
         return (*boxes, *[Box("", row.end, 1, missing=True)] * left_out)
 
     def readings(self, box: Box) -> tuple[Reading, ...]:
-        """Return all that a box may be, the strongest first: a code before a form or an action."""
+        """Return all readings of a box, the strongest first: a code before a form or an action."""
         if box.flaw:
             return _FLAWED
         return self._known(box.text) if len(box.text) <= _LONGEST_KNOWN else self._readings_of(box.text)
@@ -218,13 +218,13 @@ class OrderLanguage:
         return (*readings, Reading(ANYTHING))
 
     def _likeliest(self, readings: Sequence[Reading], accepts: frozenset[str]) -> Reading:
-        """Return what a box was probably meant as: no word of the game where only a number may stand."""
+        """Return the likeliest reading of a box: not a word of the game where only a number is allowed."""
         numbers = [reading for reading in readings if reading.terminal in FORMS]
         only_number = not accepts.isdisjoint(FORMS) and accepts.isdisjoint(self.card.kinds)
         return numbers[0] if numbers and only_number else readings[0]
 
     def _warnings(self, alias: str, boxes: Sequence[Box], readings: Sequence[Sequence[Reading]]) -> Iterable[Fault]:
-        """Complain about each box that a good action ignores; about one, if all was only written too far left."""
+        """Yield a warning for each box that a good action ignores; only one if all was written too far left."""
         layout = self.card.layouts[alias]
         needless = ignored(layout, readings)
         better = rearranged(layout, self.card, readings) if needless else None
@@ -240,7 +240,7 @@ class OrderLanguage:
 
 
 def _behind(situation: Situation, terminal: str) -> Situation:
-    """Return where the parser stands behind a terminal that it accepts."""
+    """Return the parser's situation after a terminal that it accepts."""
     following = situation[terminal]
     assert following is not None
     return following
@@ -251,7 +251,7 @@ def _code(value: Value) -> str | Quantity | tuple[str, ...] | None:
 
 
 def _check(card: Card, ruleset: Ruleset[Any, Any]) -> None:
-    """See to it that every line of the card has its class, with a field for each box it uses."""
+    """Check that every line of the card has its class, with a field for each box it uses."""
     if card.layouts.keys() != ruleset.orders.keys():
         odd = ", ".join(sorted(card.layouts.keys() ^ ruleset.orders.keys()))
         raise CardError(f"{ruleset.name}: on the card or declared as a class, but not both: {odd}")

@@ -1,4 +1,4 @@
-"""Where the parser stopped in a line, and what the box must be at which it did."""
+"""Parse errors: where the parser stopped in a line, and what it expected there."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
 
 @record
 class ParseError:
-    """Where the parser stopped, and all that helps to say why.
+    """Where the parser stopped, with everything that helps to explain why.
 
     Attributes:
         row: the line.
-        boxes: its boxes as they were fed to the parser.
-        readings: what each of them may be.
-        at: which box the parser could not take; the number of boxes if one more was needed.
-        reading: what that box was taken for.
-        accepts: what the parser could have taken there.
-        names: what the game calls the boxes.
+        boxes: its boxes as they were given to the parser.
+        readings: the readings of each of them.
+        at: the index of the box that the parser could not take; the number of boxes if one more was needed.
+        reading: the likeliest reading of that box.
+        accepts: the terminals that the parser would have taken there.
+        names: the game's names for the boxes.
         synonyms: other words for actions, and the actions they may mean.
 
     """
@@ -51,12 +51,12 @@ class ParseError:
         return self.boxes[self.at]
 
     def fault(self, message: Sentence, suggestion: Sentence | None = None, *, last: bool = False) -> Fault:
-        """Return a fault that lies in the box."""
+        """Return a fault at the box."""
         return Fault(self.box.column, self.box.length, message, suggestion, last)
 
 
 def must_be(error: ParseError, card: Card) -> Sentence:
-    """Say what the box may hold there, and what it is instead."""
+    """Return a message on what the box may hold, and what it holds instead."""
     box = error.names[error.at]
     forms = [form for form in (*card.kinds, *card.own_words, *FORMS) if form in error.accepts]
     allowed = any_of(forms, card.own_words)
@@ -71,13 +71,13 @@ def must_be(error: ParseError, card: Card) -> Sentence:
 
 
 def named_in(error: ParseError, card: Card) -> Word | None:
-    """Return the thing of the game that a box names; a word of the card names none."""
+    """Return the thing of the game that a box names; None for anything else, even a word of the card."""
     value = error.reading.value
     return value if isinstance(value, Word) and value.kind in card.kinds else None
 
 
 def wrong_kind(box: str, forms: Sequence[str], word: Word, card: Card) -> Sentence:
-    """Say that a box names a thing of the game, but of another kind than may stand there."""
+    """Return the message for a box that names a thing of the game, but of the wrong kind."""
     return say(
         "{box} must be {forms}; {word} is {kind}, {name}",
         box=box,
@@ -88,5 +88,5 @@ def wrong_kind(box: str, forms: Sequence[str], word: Word, card: Card) -> Senten
 
 
 def described(word: Word) -> dict[str, Value]:
-    """Return what fills a sentence that says what a word is: its kind and its name."""
+    """Return the values for a sentence about a word: its kind and its name."""
     return {"kind": with_article(word.kind), "name": word.name}

@@ -1,7 +1,7 @@
-"""Lark's answers about lines, each asked for once: what may come next, and what becomes of a form of line.
+"""A cache of Lark's answers about lines: which terminals may come next, and which order a line makes.
 
-A line is a few boxes, and a game has a few dozen orders, so the parser stands in the same few situations again and
-again, and the same terminals always make the same tree. Lark decides; what it decided is remembered.
+A line is a few boxes, and a game has a few dozen orders, so the parser is in the same few situations again and
+again, and the same terminals always make the same tree. Lark decides, and its answers are cached.
 """
 
 from __future__ import annotations
@@ -22,33 +22,33 @@ if TYPE_CHECKING:
     from lark.parsers.lalr_interactive_parser import InteractiveParser
 
 END = "$END"
-"""What Lark calls the end of a line."""
+"""Lark's name for the end of a line."""
 
 _MOST_FORMS = 4096
-"""So many forms of lines are remembered: the lines of all orders, and some of letters to many."""
+"""At most so many forms of lines are cached: those of all orders, and some of letters to many readers."""
 
 
 @record
 class Form:
-    """What Lark makes of a line that is made of certain terminals.
+    """Lark's result for a line of certain terminals.
 
     Attributes:
-        alias: the order that it gives; empty of a heading and of a message.
-        told: which of the boxes, counted from 0, hold what the order gets, or what the line says.
+        alias: the name of the order; empty for a heading or a message.
+        boxes: which boxes, counted from 0, hold the values of the order or of the line.
 
     """
 
     alias: str
-    told: tuple[int, ...]
+    boxes: tuple[int, ...]
 
 
 class Situation(dict[str, "Situation | None"]):
-    """Where the parser stands within a line: for each terminal, where it would stand behind it, None if it cannot."""
+    """The parser's situation within a line: for each terminal the next situation, None if it is not accepted."""
 
     __slots__ = ("_accepts", "_parser", "_situations")
 
     def __init__(self, parser: InteractiveParser, situations: dict[tuple[int, ...], Situation]) -> None:
-        """Begin with nothing known; ``situations`` are all those met so far, by what Lark has on its stack."""
+        """Begin with nothing known; ``situations`` are all those met so far, by Lark's stack."""
         super().__init__()
         self._parser = parser
         self._situations = situations
@@ -75,15 +75,15 @@ class Situation(dict[str, "Situation | None"]):
 
 
 class LineParser:
-    """The parser of a card, asked about lines."""
+    """The parser of a card for single lines."""
 
     def __init__(self, parser: Lark, starts: Sequence[str]) -> None:
-        """Know nothing but where each kind of line starts."""
+        """Keep the situation at the start of each kind of line."""
         self._parser = parser
         self.starts = {start: Situation(parser.parse_interactive(start=start), {}) for start in starts}
         """The situation before the first box, for each kind of line."""
         self.form = lru_cache(maxsize=_MOST_FORMS)(self._form)
-        """Return what a line of some kind is that is made of these terminals, which must make one."""
+        """Return the form of a line of a given kind and terminals, which must be valid."""
 
     def _form(self, start: str, terminals: tuple[str, ...]) -> Form:
         tokens = [Token(terminal, at) for at, terminal in enumerate(terminals)]
@@ -91,12 +91,12 @@ class LineParser:
         (line,) = tree.children if start == "action" else (tree,)
         if start != "action":
             return Form("", _held(line))
-        told = tuple(at for box in line.children if box.data != UNUSED for at in _only(_held(box)))
-        return Form(str(line.data), told)
+        used = tuple(at for box in line.children if box.data != UNUSED for at in _only(_held(box)))
+        return Form(str(line.data), used)
 
 
 def _held(tree: Tree[Any]) -> tuple[int, ...]:
-    """Return the boxes whose tokens stand right below a tree."""
+    """Return the boxes whose tokens are direct children of a tree."""
     return tuple(child.value for child in tree.children if isinstance(child, Token))
 
 

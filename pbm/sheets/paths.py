@@ -1,4 +1,4 @@
-"""Paths: words of one kind joined by ``>``, as ``STR>BLK>STU``, in one box."""
+"""Paths: words of one kind joined by ``>`` in one box, such as ``STR>BLK>STU``."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
 
 JOINT = ">"
 _SLIPS = re.compile(r"[-=~]*>+|[-/\u2013\u2014\u2192\u21d2\u00bb]+")
-"""What people write for the joint; it is suggested, not read."""
+"""Other signs that people write for the joint: the right one is suggested, but they are not read as one."""
 
 _MOST_STEPS = 64
 
 
 @record
 class WrongStep:
-    """The first step of a path that is none: its number, counted from 1, and what is written there."""
+    """The first step of a path that is not valid: its number, counted from 1, and its text."""
 
     number: int
     text: str
 
 
 def path_of(text: str, words: Words, kinds: Collection[str]) -> Reading | None:
-    """Return the path that a box holds, the codes of its steps; None if it holds none.
+    """Return a box's reading as a path, with the codes of its steps; None if it is not a path.
 
     Args:
-        text: what is written in the box.
+        text: the text of the box.
         words: the words of the world.
-        kinds: the kinds of words that paths may lead over. The steps of one path are all of one of them.
+        kinds: the kinds of words that paths may join. All steps of one path are of the same kind.
 
     """
     steps = _steps(text)
@@ -57,7 +57,7 @@ def wrong_step(text: str, words: Words, kinds: Collection[str]) -> WrongStep | N
 
 
 def path_meant(text: str, words: Words, kinds: Collection[str]) -> str | None:
-    """Return the path of somebody who joined its steps by other signs, ``STR-BLK`` or ``STR->BLK``."""
+    """Return the path that was meant if its steps are joined by other signs, ``STR-BLK`` or ``STR->BLK``."""
     reading = path_of(JOINT.join(_SLIPS.split(text)), words, kinds) if _SLIPS.search(text) else None
     return None if reading is None else path_text(reading.value)
 
@@ -69,14 +69,14 @@ def path_text(steps: object) -> str:
 
 
 def join_paths(boxes: Sequence[Box]) -> Sequence[Box]:
-    """Make one box of ``STR > BLK > STU``, whatever blanks stand around the joints; the action stays by itself."""
+    """Make one box of ``STR > BLK > STU``, whatever blanks there are around the joints; the action stays apart."""
     if not any(JOINT in box.text for box in boxes):
         return boxes
     return [*boxes[:1], *_joined(boxes[1:])]
 
 
 def halves(path: Reading, kind: str) -> tuple[Reading, Reading]:
-    """Part a path of words of a kind into its first step and the rest: ``STR BLK>STU`` for ``STR>BLK>STU``."""
+    """Split a path of words of a kind into its first step and the rest: ``STR BLK>STU`` for ``STR>BLK>STU``."""
     assert isinstance(path.value, tuple)
     first, *others = path.value
     rest = Reading("PATH", tuple(others)) if len(others) > 1 else _word(kind, others[0])
@@ -92,7 +92,7 @@ def _steps(text: str) -> list[str]:
 
 
 def _joined(boxes: Sequence[Box]) -> Iterator[Box]:
-    """Yield the boxes, those that a joint stands between as one."""
+    """Yield the boxes, with those around a joint made one."""
     waiting: Box | None = None
     for box in boxes:
         if waiting is None:
@@ -108,5 +108,5 @@ def _joined(boxes: Sequence[Box]) -> Iterator[Box]:
 
 
 def _ends_open(box: Box) -> bool:
-    # An arrow in front of everything joins nothing.
+    # An arrow with no step before it joins nothing.
     return box.bare and box.text.endswith(JOINT) and box.text.strip(JOINT) != ""

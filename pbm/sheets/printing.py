@@ -1,4 +1,4 @@
-"""From an order back to the line of a sheet that means it."""
+"""Printing orders: from an order back to its line on a sheet."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Printer:
             self._known.setdefault(declared, (layouts[alias], [field.name for field in fields(declared)]))
 
     def __contains__(self, order: Order[Any]) -> bool:
-        """Tell whether an order is one of the card."""
+        """Return whether an order is on the card."""
         return type(order) in self._known
 
     def text(self, order: Order[Any]) -> str:

@@ -1,4 +1,4 @@
-"""What is wrong with a line, and the problems of one file, gathered while it is being read."""
+"""The faults of a line, and the list of problems in one file, collected while it is being read."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
 
 
 _ENOUGH = 100
-"""So many problems of single lines are listed; a file with more of them is no order sheet."""
+"""At most so many problems of single lines are listed; a file with more of them is not an order sheet."""
 
 
 @record
 class Fault:
-    """A mistake in a line: where, what, and how it may have been meant.
+    """A mistake in a line: its place, a message, and a suggestion.
 
-    After a ``last`` fault nothing more is said about the line: the rest of it would only be found
-    wrong because of this one. A ``remark`` is only pointed out: the line is an order all the same.
+    After a ``last`` fault nothing more is reported about the line, since further faults would only follow from this
+    one. A ``remark`` is only a warning: the line is an order all the same.
     """
 
     column: int
@@ -36,20 +36,20 @@ class Fault:
 
 
 class ProblemList:
-    """What is wrong with a file."""
+    """The problems of a file."""
 
     def __init__(self, file: str) -> None:
-        """Begin with nothing wrong."""
+        """Begin without problems."""
         self.file = file
         self._found: list[Problem] = []
 
     @property
     def enough(self) -> bool:
-        """Tell whether so much is wrong already that more need not be explained."""
+        """Return whether there are so many problems already that more need not be explained."""
         return len(self._found) > _ENOUGH
 
     def add(self, line: Line, *faults: Fault) -> None:
-        """Note what is wrong with a line; once there is enough, only that there is more."""
+        """Note the faults of a line; once there are enough problems, only that there are more."""
         for fault in faults:
             if len(self._found) < _ENOUGH:
                 self.insist(line, fault)
@@ -59,7 +59,7 @@ class ProblemList:
                 )
 
     def insist(self, line: Line, fault: Fault) -> None:
-        """Note what must be said however much else is wrong."""
+        """Note a fault that must be reported, however many problems there are."""
         problem = _without_key(line).problem(self.file, fault.column, fault.length, fault.message, fault.suggestion)
         self._found.append(replace(problem, remark=fault.remark))
 
@@ -69,5 +69,5 @@ class ProblemList:
 
 
 def _without_key(line: Line) -> Line:
-    """Return a line as it may be shown."""
+    """Return a line with its keys hidden."""
     return replace(line, source=without_key(line.source, line.plain))

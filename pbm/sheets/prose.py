@@ -1,4 +1,4 @@
-"""Lines that cannot be orders: what people and mail programs write around a sheet."""
+"""Detects lines that cannot be orders: what people and mail programs write around a sheet."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _FEWEST_WORDS = 3
 _SENTENCE = 4
 _LONG = 10
-"""No order has so many words."""
+"""Orders have fewer words than this."""
 _SHORTEST_NAME = 4
 _EVERYDAY = frozenset(
     {"a", "all", "as", "below", "but", "for", "from", "here", "if", "in", "it", "let", "see", "so", "the", "then"}
@@ -26,10 +26,10 @@ _LONGEST_CODE = 4
 
 
 def looks_like_prose(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether a line without a number has nothing of an order.
+    """Return whether a line without a number has nothing of an order.
 
-    Words of prose may be codes by chance ("it", "all"), so only codes in upper case, longer names and
-    numbers speak for an order, and an action's word in front, or one that comes near it.
+    Words of prose may be codes by chance ("it", "all"). So only codes in upper case, longer names and numbers are
+    taken as signs of an order, and a first word that is an action, or is like one.
     """
     if row.place is not None:
         return False
@@ -46,28 +46,28 @@ def looks_like_prose(row: Row, order_language: OrderLanguage) -> bool:
 
 
 def is_sentence(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether a line is so clearly prose that nothing need be said about single words."""
+    """Return whether a line is so clearly prose that its words need no explanation."""
     if row.place is not None or len(row.boxes) < _FEWEST_WORDS or _begins_like_order(row.boxes[0], order_language):
         return False
     return looks_like_prose(row, order_language)
 
 
 def has_no_order_word(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether not even a number in front makes an order of a line: "2 things, and"."""
+    """Return whether a line cannot be an order even with a number in front: "2 things, and"."""
     return not _begins_like_order(row.boxes[0], order_language) and not any(
         _speaks_for_order(box, order_language) for box in row.boxes
     )
 
 
 def looks_like_heading(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether the first word is a slip for a word of the header."""
+    """Return whether the first word is a misspelt word of the header."""
     word = row.boxes[0].text.partition(":")[0]
     best = closest_of(word, (*order_language.actions, *HEADINGS))[:1]
     return best in {(heading,) for heading in HEADINGS}
 
 
 def is_head_of_table(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether a line only names the boxes."""
+    """Return whether a line only has the names of the boxes."""
     if row.place is not None:
         return False
     return fold("".join(box.text for box in row.boxes[:8])).removeprefix("no") == order_language.head
@@ -82,17 +82,17 @@ def _begins_like_order(box: Box, order_language: OrderLanguage) -> bool:
     word = box.text.rstrip(":=")
     if _is_action(box, order_language) or not word.isalpha():
         return _is_action(box, order_language)
-    # "For your information" is no slip for an order that begins like it.
+    # "For your information" is not a misspelt order.
     everyday = word.casefold() in _EVERYDAY and not word.isupper()
     return not everyday and bool(closest_of(word, (*order_language.actions, MESSAGE)))
 
 
 def _has_word_of_game(row: Row, order_language: OrderLanguage, *, near: bool = False) -> bool:
-    """Tell whether anything on a line that begins like an order makes one of it."""
+    """Return whether a line that begins like an order has any other sign of one."""
     if row.boxes[0].text.isupper():
         return True
     for box in row.boxes[1:]:
-        # A word of two letters is one of the game's by mere chance.
+        # A word of two letters may be a code by mere chance.
         known = len(box.text) >= _FEWEST_WORDS and _names_something(box.text, order_language)
         code = near and len(box.text) <= _LONGEST_CODE and not is_connecting(box.text)
         if (
@@ -115,5 +115,5 @@ def _speaks_for_order(box: Box, order_language: OrderLanguage) -> bool:
 
 
 def _names_something(text: str, order_language: OrderLanguage) -> bool:
-    """Tell whether a text names a thing of the game; words of the card are those of every prose: from, into, end."""
+    """Return whether a text names a thing of the game; words of the card occur in any prose: from, into, end."""
     return any(word.kind in order_language.card.kinds for word in order_language.words.find(text))

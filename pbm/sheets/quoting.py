@@ -1,7 +1,7 @@
-"""Text of one player that is passed on to another: no line of it may pass for the reader's own when he sends it back.
+"""Protects text of one player that is passed on to another: when they send it back, it must not read as their own.
 
-A report is sent back filled in, and press is quoted in an answer, often without marks. What somebody else wrote into
-them must begin no sheet there: GAME, TURN and EMPIRE in a letter would make orders of its next lines.
+A report is sent back filled in, and press is quoted in an answer, often without marks. Another player's text in them
+must not begin a sheet there: GAME, TURN and EMPIRE in a letter would make orders of its next lines.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from pbm.sheets.rows import Row
 
 BARS = ("| ", "|~ ")
-"""In front of a line that would mean something; the order form writes an END in a letter so, too. A row
-of a table has bars of its own, and takes the second.
+"""Written in front of a line that would be read as part of a sheet; the order form does the same with an END in a
+letter. A row of a table has bars of its own, and takes the second.
 """
 
 LONGEST_BAR = max(map(len, BARS))
@@ -29,20 +29,20 @@ _PRESS = re.compile(r"[^\w|]*PRESS\b")
 
 
 def passed_on(line: str, order_language: OrderLanguage | None = None) -> str:
-    """Return a line as it may be shown to another player: with a bar in front if it would mean something.
+    """Return a line that is safe to show to another player: with a bar in front if it would be read as part of a sheet.
 
-    Whether it would is asked of the reader of sheets itself.
+    The sheet reader itself decides whether it would.
 
     Args:
         line: the line.
-        order_language: the orders of the game, if a line is not to read as one of them either.
+        order_language: the game's orders, if the line must not be read as one of them either.
 
     """
     return next((shown for bar in ("", *BARS) if not _means(shown := bar + line, order_language)), "")
 
 
 def _means(text: str, order_language: OrderLanguage | None) -> bool:
-    """Tell whether a line begins or ends something, a header, a letter, press, a sheet; or orders something."""
+    """Return whether a line begins or ends a header, a letter, press or a sheet, or is an order."""
     for line in read_lines(text.encode("utf-8", "replace")):
         row = cut(line)
         if is_end(line) or line.ends_sheet or _PRESS.match(line.words) or (row is not None and row.start != "action"):
@@ -53,5 +53,5 @@ def _means(text: str, order_language: OrderLanguage | None) -> bool:
 
 
 def _orders(row: Row, order_language: OrderLanguage) -> bool:
-    """Tell whether a line would stand in a place of a sheet, or mark it as final."""
+    """Return whether a line would take a place on a sheet, or mark it as final."""
     return (row.place is not None and bool(row.boxes)) or row.is_ready or is_surely_order(row, order_language)

@@ -1,4 +1,4 @@
-"""The reader of order sheets: a file's bytes in, actions, messages and problems out."""
+"""The reader of order sheets: from a file's bytes to actions, messages and problems."""
 
 from __future__ import annotations
 
@@ -38,20 +38,20 @@ _KEY_IN_LETTER = say("there is a KEY in this message: it is not passed on")
 
 
 def read_sheet(file: str, data: bytes, order_language: OrderLanguage, expected: Expected = _ANY) -> Sheet:
-    """Read a sheet; this never fails, whatever the file holds.
+    """Read a sheet; this never raises an error, whatever the file holds.
 
     Args:
         file: the file's name, for the problems.
-        data: what is in it.
+        data: the file's bytes.
         order_language: the game's order card and the world's words.
-        expected: what the sheet must be for.
+        expected: the game, turn and keys that the sheet must fit.
 
     """
     return read_text(file, SheetText(data), order_language, expected)
 
 
 def read_text(file: str, text: SheetText, order_language: OrderLanguage, expected: Expected) -> Sheet:
-    """Read a sheet whose lines somebody else may have looked at before."""
+    """Read a sheet from a text whose lines may have been split before."""
     kind = not_plain_text(text.data)
     if kind is not None:
         problem = Problem(file, 1, 1, 1, "", kind, PLAIN_TEXT)
@@ -87,7 +87,7 @@ class _Reader:
         self._ready = False
 
     def read(self) -> Sheet:
-        """Read all lines; of two sheets in a file, none."""
+        """Read all lines; if there are two sheets in the file, neither."""
         if self._choice.second is not None:
             return self._two_sheets(self.lines[self._choice.second.first])
         for at, line in enumerate(self.lines):
@@ -138,25 +138,25 @@ class _Reader:
             self._letter = None
 
     def _is_elsewhere(self, at: int, line: Line) -> bool:
-        """Tell whether the line is below a header that does not count, and was written with it."""
+        """Return whether the line belongs to a header that does not count."""
         if len(self._counted) == len(self._extent.blocks):
             return False
         block = self._extent.block_of(at)
         return block is not None and block.first not in self._counted and line.depth >= block.depth
 
     def _is_of_others(self, at: int, line: Line) -> bool:
-        """Tell whether the line is below the header of another sheet, which somebody reads for itself."""
+        """Return whether the line belongs to the header of another sheet, which is read separately."""
         if not self._choice.apart:
             return False
         block = self._extent.block_of(at)
         return block is not None and block.first in self._choice.apart and line.depth >= block.depth
 
     def _is_of_header(self, at: int) -> bool:
-        """Tell whether a heading stands in the header; without a whole one any may belong to it."""
+        """Return whether a heading is in the header; if no header is complete, any heading may belong to it."""
         return not self._choice.blocks or at in self._heading_lines
 
     def _is_good_heading(self, row: Row) -> bool:
-        """Tell headings apart from the header from prose, "Turn 3 went well"."""
+        """Return whether a line outside the header is a heading, and not prose such as "Turn 3 went well"."""
         read = self._order_language.read(row, explained=False)
         return read.values is not None and self._header.may_be(row, self._expected)
 
@@ -191,7 +191,7 @@ class _Reader:
             self._actions.add(row)
 
     def _take_above(self, row: Row) -> None:
-        """Take a line above the header: greetings cost nothing, but orders are orders even here."""
+        """Take a line above the header: greetings are ignored, but orders count even here."""
         keyword = self._order_language.begins_order(row)
         if keyword and (row.place or self._order_language.read(row, explained=False).order is not None):
             self._actions.add(row)
@@ -217,7 +217,7 @@ class _Reader:
         return self._order_language.read(row, explained=not self.problem_list.enough)
 
     def _finished(self) -> Sheet:
-        """Return the sheet, when all lines are read."""
+        """Return the sheet, after all lines have been read."""
         if self._letters and self._letters[-1].unfinished:
             letter = self._letters[-1]
             self.problem_list.insist(letter.row.line, letter.unended(self._orders_in(letter)))
@@ -238,12 +238,12 @@ class _Reader:
         return self._sheet(meant, tuple(messages))
 
     def _orders_in(self, letter: Letter) -> list[str]:
-        rows = (cut(line) for line in letter.told)
+        rows = (cut(line) for line in letter.sent_lines)
         texts = (order_with_place(row, self._order_language) for row in rows if row is not None)
         return [text for text in texts if text is not None]
 
     def _two_sheets(self, second: Line) -> Sheet:
-        """Return a sheet of which only is known that there are two."""
+        """Return a refused sheet, since there are two in the file."""
         for block in self._choice.blocks:
             for row in self._rows[block.first : block.last + 1]:
                 if row is not None and row.start == "heading":

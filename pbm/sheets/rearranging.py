@@ -1,4 +1,4 @@
-"""Lines whose boxes are all good but stand in the wrong places: how they were meant."""
+"""Suggestions for lines whose boxes are all good but in the wrong places."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def rearranged(layout: Layout, card: Card, readings: Sequence[Sequence[Reading]]) -> str | None:
-    """Move what is written, in its order, to the boxes that the order uses.
+    """Move the written values, in their order, to the boxes that the order uses.
 
-    ``GATHER BRA 3`` is so found to mean ``GATHER BRA - 3``, and ``MARCH STR>BLK`` to mean ``MARCH STR BLK``. Returns
-    None if it does not fit.
+    So ``GATHER BRA 3`` becomes ``GATHER BRA - 3``, and ``MARCH STR>BLK`` becomes ``MARCH STR BLK``. Return None if the
+    values do not fit.
     """
     written = [box for box in readings[1:] if not is_blank(box)]
     boxes = ["-"] * len(layout.boxes)
@@ -38,7 +38,7 @@ def rearranged(layout: Layout, card: Card, readings: Sequence[Sequence[Reading]]
 def _parted(
     written: Sequence[Sequence[Reading]], allowed: Sequence[str], kinds: Sequence[str]
 ) -> list[Sequence[Reading]]:
-    """Part a path that is to fill a box where only a step of it may stand."""
+    """Split a path before a box that takes only a single step of it."""
     path = next((reading for reading in (written[0] if written else ()) if reading.terminal == "PATH"), None)
     kind = next((kind for kind in kinds if kind in allowed), None)
     if path is None or kind is None or "PATH" in allowed:
@@ -47,17 +47,17 @@ def _parted(
 
 
 def ignored(layout: Layout, readings: Sequence[Sequence[Reading]]) -> list[int]:
-    """List the boxes that hold something though the order does not use them."""
+    """Return the indices of boxes that hold something though the order does not use them."""
     return [at for at in range(1, len(readings)) if readings[at][0].terminal != "BLANK" and at - 1 not in layout.used]
 
 
 def is_blank(readings: Sequence[Reading]) -> bool:
-    """Tell whether the box is empty."""
+    """Return whether the box is empty."""
     return readings[0].terminal == "BLANK"
 
 
 def row_text(word: str, boxes: Sequence[str]) -> str:
-    """Return an action as it is printed: empty boxes as dashes, but none at the end."""
+    """Return an action as it is printed: empty boxes are dashes, except at the end."""
     used = len(boxes)
     while used and boxes[used - 1] == "-":
         used -= 1

@@ -1,4 +1,4 @@
-"""The order reference: what players may write, told by the orders themselves."""
+"""The order reference: the help for all orders, made from the order card and the docstrings of the orders."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ _FORMS = {"PATH": "A>B>C", "NUMBER": "n", "ALL": "ALL", "ALL_BUT": "ALL BUT n", 
 
 @record
 class OrderHelp:
-    """What there is to know about an order.
+    """The help for an order.
 
     Attributes:
         word: the word in the first box.
-        boxes: what each box behind it may hold, in words; ``-`` for one that is not used.
-        text: the help of its class, a paragraph to a line, empty lines between them.
+        boxes: what each box after it may hold, in words; ``-`` for one that is not used.
+        text: the help of its class, one line for each paragraph, with empty lines between them.
         group: orders with the same number stand together on the card.
 
     """
@@ -56,17 +56,17 @@ class OrderHelp:
 def order_help(
     ruleset: Ruleset[Any, Any], language: Language = ENGLISH, orders: Mapping[str, type[Order[Any]]] | None = None
 ) -> tuple[OrderHelp, ...]:
-    """Return the help for all orders of a game, in the order of its card; or for those that are told by their names."""
-    card, told = read_card(ruleset.grammar), ruleset.orders if orders is None else orders
+    """Return the help for all orders of a game, in the order of its card; or only for those in ``orders``."""
+    card, wanted = read_card(ruleset.grammar), ruleset.orders if orders is None else orders
     return tuple(
         OrderHelp(
             layout.word,
             tuple("-" if rule == UNUSED else _in_words(card.forms[rule], card, language) for rule in layout.boxes),
-            "\n\n".join(map(language.catalogue.gettext, paragraphs(told[layout.alias]))),
+            "\n\n".join(map(language.catalogue.gettext, paragraphs(wanted[layout.alias]))),
             layout.group,
         )
         for alias, layout in card.layouts.items()
-        if alias in told
+        if alias in wanted
     )
 
 
@@ -92,7 +92,7 @@ def reference_text(orders: Iterable[OrderHelp]) -> str:
 
 
 def _usage(order: OrderHelp) -> list[str]:
-    """Return the line to write, on several if its boxes may hold much."""
+    """Return the line to write, wrapped if it is long."""
     return wrap(order.usage, _WIDTH, subsequent_indent=2 * _INDENT)
 
 
@@ -105,9 +105,9 @@ def _in_words(forms: Iterable[str], card: Card, language: Language) -> str:
 
 
 def paragraphs(declared: type[Order[Any]]) -> list[str]:
-    """Return the paragraphs of an order's help, each on one line: what a catalogue translates."""
+    """Return the paragraphs of an order's help, each on one line, as a catalogue translates them."""
     text = cleandoc(declared.__doc__ or "")
-    # What dataclass writes for want of a docstring is no help to players.
+    # The docstring that dataclass writes if there is none is of no help to players.
     if text.startswith(f"{declared.__name__}("):
         return []
     return [" ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph]

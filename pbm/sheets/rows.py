@@ -1,4 +1,4 @@
-"""Lines cut into boxes: which boxes there are, before anybody asks what they mean."""
+"""Cuts lines into boxes, before their meaning is known."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MESSAGE = "MESSAGE"
 READY = "READY"
 """Alone on a line, it marks a sheet as final."""
 MOST = 10**9
-"""What a number of more than nine digits counts as: there is never so much of anything."""
+"""Numbers of more than nine digits count as this: there is never so much of anything."""
 
 _MOST_BOXES = 64
 _BOX = re.compile(
@@ -33,7 +33,7 @@ _BOX = re.compile(
     | ' (?P<single> [^']* ) ' (?= [\s\[] | $ )
     | (?P<opened> [\["] ) (?P<open> [^][\#;"]* )
     | (?P<closed> \] )
-    # A comma parts words like a blank does, but 1,5 is one wrong number and not two good ones.
+    # A comma separates words like a blank does, but 1,5 is one wrong number and not two good ones.
     | (?P<word> (?: [^]["\s\#;,]++ | , (?= [0-9] ) )++ )
     )
     """,
@@ -54,10 +54,10 @@ Start = Literal["heading", "message", "action"]
 
 @record
 class Box:
-    """A box of a line: what is written in it, and where.
+    """A box of a line: its text and its place.
 
-    ``bare`` boxes stand without brackets and quotes, ``missing`` ones do not stand there at all.
-    A ``flaw`` says why the box cannot be told from the rest of the line.
+    ``bare`` boxes have no brackets or quotes, ``missing`` ones are not written at all. A ``flaw`` says why the end of
+    the box cannot be found.
     """
 
     text: str
@@ -83,10 +83,10 @@ class Row:
 
     Attributes:
         line: the line in the file.
-        start: what kind of line it is, and the rule of the grammar it begins with.
-        boxes: its boxes, the first of which is the word that says what the line does.
-        text: what is written behind the place, without comment, blanks made one.
-        end: the column behind the last thing written.
+        start: the kind of line, which is also the start rule of the grammar for it.
+        boxes: its boxes; the first is the word of the action, heading or message.
+        text: the text after the place, without comment, with single blanks.
+        end: the column after the last character.
         place: the number in front, if there is one.
 
     """
@@ -100,18 +100,18 @@ class Row:
 
     @property
     def is_ready(self) -> bool:
-        """Whether it is a line that marks the sheet as final: the word alone."""
+        """Whether the line marks the sheet as final: the word READY alone."""
         return self.place is None and [box.text.rstrip(".!:").upper() for box in self.boxes] == [READY]
 
 
 def whole_number(digits: str) -> int:
-    """Return the number that the digits write, but never more than ``MOST``."""
+    """Return the number that the digits stand for, but never more than ``MOST``."""
     significant = digits.lstrip("0")
     return int(significant or "0") if len(significant) <= len(str(MOST)) - 1 else MOST
 
 
 def cut(line: Line) -> Row | None:
-    """Cut a line into boxes; None if nothing, a comment or a drawn ruler stands on it."""
+    """Cut a line into boxes; None if it is empty, a comment or a drawn ruler."""
     if line.words[:1] in _BEGINS_RULER and (_RULER.fullmatch(line.words) or is_table_ruler(line.words)):
         return None
     start = _skip_bullet(line)
@@ -133,20 +133,20 @@ def cut(line: Line) -> Row | None:
 
 
 def cut_as_action(row: Row) -> Row:
-    """Cut a line into boxes that begins like a heading or a letter, and is none."""
+    """Cut a line into boxes that begins like a heading or a letter, but is neither."""
     boxes = tuple(_cut_boxes(row.line, row.boxes[0].column - 1))
     return Row(row.line, "action", boxes, row.text, row.end)
 
 
 def _skip_bullet(line: Line) -> int:
-    """Return where the line begins, behind the mark of a list: no action is empty, so it is no box."""
+    """Return where the line begins after a list bullet: a dash in front is not a box, as no action is empty."""
     start = _skip(line.plain, line.start)
     bullet = _BULLET.match(line.plain, start)
     return bullet.end() if bullet else start
 
 
 def _cut_cells(line: Line, cells: list[Cell]) -> Row | None:
-    """Make the row of a table: its first cell may be the place, an empty cell is an empty box."""
+    """Make a row from the cells of a table: the first one may be the place, an empty cell is an empty box."""
     place = None
     text, at = cells[0]
     number = text.strip("()[].: ")
@@ -168,7 +168,7 @@ def _cut_cells(line: Line, cells: list[Cell]) -> Row | None:
 
 
 def _cut_place(line: Line, start: int) -> tuple[Place | None, int]:
-    """Return the place, if one is written, and where the rest of the line begins."""
+    """Return the place, if one is written, and the start of the rest of the line."""
     found = place_before_comma(line.plain, start)
     if found is not None:
         return Place(found[1], start + 1, whole_number(found[1])), found.end()
@@ -183,7 +183,7 @@ def _cut_place(line: Line, start: int) -> tuple[Place | None, int]:
 
 
 def _cut_named(line: Line, word: str, column: int, behind: int) -> Row:
-    """Cut a heading, whose value is all the rest of the line, or the first line of a message."""
+    """Cut a heading, whose value is the whole rest of the line, or the first line of a message."""
     first = Box(word, column, behind - column + 1)
     rest = _cut_boxes(line, behind) if word == MESSAGE else _cut_value(line, behind, word)
     boxes = (first, *rest)
@@ -193,7 +193,7 @@ def _cut_named(line: Line, word: str, column: int, behind: int) -> Row:
 
 
 def _cut_value(line: Line, start: int, word: str) -> Iterator[Box]:
-    """Yield the rest of the line up to a comment as one box, out of its brackets or quotes."""
+    """Yield the rest of the line up to a comment as one box, without brackets or quotes around it."""
     start = _skip(line.plain, start)
     if line.plain[start : start + 1] in {":", "="}:
         start = _skip(line.plain, start + 1)
@@ -244,7 +244,7 @@ def _skip(plain: str, start: int) -> int:
 
 
 def _written(line: Line, start: int, end: int) -> str:
-    """Return what stands on the line, as it was written, but blanks made one."""
+    """Return the text of the line as it was written, with single blanks."""
     source, plain = line.source[start : end - 1], line.plain[start : end - 1]
     if IGNORED in plain:
         source = "".join(seen for seen, as_read in zip(source, plain, strict=True) if as_read != IGNORED)

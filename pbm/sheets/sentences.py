@@ -1,7 +1,7 @@
-"""Orders written as sentences, or with their boxes in another order: the line that was meant.
+"""Suggestions for orders written as sentences, or with their boxes in another order.
 
-"Attack Hannover from Magdeburg with all" names an action, two areas and a number; only what stands
-between them is no language of sheets. Nothing is played on such a guess: it is a suggestion.
+"Attack Hannover from Magdeburg with all" names an action, two areas and a number; only the words between them do not
+belong on a sheet. Such a guess is only suggested, never played.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _LITTLE_WORDS = (
 )
 _EMPTY_WORDS = frozenset(_LITTLE_WORDS.split())
 CONNECTING = frozenset(_FROM | _TO | _EMPTY_WORDS)
-"""Words between the boxes of a sentence: never an area with a slip in it."""
+"""Words between the boxes of a sentence: never a misspelt area."""
 
 _ARROWS = re.compile(r"[-=]*>+|\u2192|\u21d2|\u00bb")
 _MOST_WORDS = 20
@@ -40,7 +40,7 @@ _LONGEST_WORD = 40
 
 @record(frozen=False)
 class _Thing:
-    """Something that a sentence names: what it may be, and whether it is "from" or "to"."""
+    """Something that a sentence names: its text for the box, its terminal, and whether it is "from" or "to"."""
 
     text: str
     terminal: str
@@ -48,12 +48,12 @@ class _Thing:
 
 
 def is_connecting(text: str) -> bool:
-    """Tell whether a word only joins others: ``to``, ``from``, an arrow."""
+    """Return whether a word only joins others: ``to``, ``from``, an arrow."""
     return text.casefold() in CONNECTING or _ARROWS.fullmatch(text) is not None
 
 
 def sentence_meant(boxes: Sequence[Box], card: Card, words: Words, synonyms: Mapping[str, Sequence[str]]) -> str | None:
-    """Return the line that a sentence means; None if the line is none, or nobody can be sure."""
+    """Return the line that a sentence means; None if it is not a sentence, or its meaning is not certain."""
     written = [box.text for box in boxes if not box.missing]
     if not 1 < len(written) <= _MOST_WORDS or any(box.flaw for box in boxes):
         return None
@@ -68,13 +68,13 @@ def sentence_meant(boxes: Sequence[Box], card: Card, words: Words, synonyms: Map
 
 
 def layout_meant(word: str, card: Card, synonyms: Mapping[str, Sequence[str]]) -> Layout | None:
-    """Return the order that a word names, be it by another word for it or with a slip."""
+    """Return the order that a word names, even if it is a synonym or misspelt."""
     names = actions_meant(word, card, synonyms)
     return next((layout for layout in card.layouts.values() if (layout.word,) == names), None)
 
 
 def actions_meant(word: str, card: Card, synonyms: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
-    """Return the words of the actions that a word in front may mean."""
+    """Return the words of the actions that the first word of a line may mean."""
     known = tuple(layout.word for layout in card.layouts.values())
     folded = fold(word[:_LONGEST_WORD])
     exact = tuple(name for name in known if fold(name) == folded)
@@ -82,12 +82,12 @@ def actions_meant(word: str, card: Card, synonyms: Mapping[str, Sequence[str]]) 
 
 
 def synonym_of(word: str, synonyms: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
-    """Return the actions that another word for them may mean."""
+    """Return the actions that a synonym may mean."""
     return tuple(synonyms.get(fold(word[:_LONGEST_WORD]).upper(), ()))
 
 
 def _parted(written: Sequence[str], words: Words) -> list[str]:
-    """Part ``HAN-HES`` and ``HAN>HES`` into words."""
+    """Split ``HAN-HES`` and ``HAN>HES`` into words."""
     parted = []
     for text in written:
         spaced = _ARROWS.sub(" > ", text).split()
@@ -109,11 +109,11 @@ class _Sentence:
         self._own_words = self._kinds & card.own_words.keys()
         self._words = words
         self._things: list[_Thing] = []
-        self._counted = False  # whether what follows may be the name of what is counted
+        self._counted = False  # whether the next word may be the name of the things counted
         self.is_one = is_one
 
     def understand(self, written: Sequence[str]) -> bool:
-        """Take the words one after the other; False if one of them cannot be made out."""
+        """Read the words one after the other; return False if one of them cannot be understood."""
         at, towards = 0, None
         while at < len(written):
             text = written[at]
@@ -134,7 +134,7 @@ class _Sentence:
         return True
 
     def _take(self, written: Sequence[str], *, towards: bool | None) -> int:
-        """Take a name, a number or a word without meaning from the front; return how many words it has."""
+        """Read a name, a number or a word without meaning from the front; return how many words it has."""
         text = written[0]
         for count in range(min(_LONGEST_NAME, len(written)), 0, -1):
             thing = self._named(" ".join(written[:count])) or _quantity(" ".join(written[:count]))
@@ -144,7 +144,7 @@ class _Sentence:
             self.is_one = True
             return 1
         if self._counted and text.isalpha():
-            # What is counted need not be said: "3 stones".
+            # The name of the things counted is not needed: "3 stones".
             self._counted, self.is_one = False, True
             return 1
         near = self._near(text)
@@ -160,7 +160,7 @@ class _Sentence:
         return count
 
     def _own_word(self, text: str) -> _Thing | None:
-        """Return a word of the card that the order takes: INTO is more than a little word then."""
+        """Return a word of the card that the order takes, such as INTO, which is otherwise skipped."""
         found = (word for word in self._words.find(text) if word.kind in self._own_words)
         return next((_Thing(word.code, word.kind) for word in found), None)
 
@@ -178,7 +178,7 @@ class _Sentence:
         return _Thing(near[0].code, near[0].kind) if len(near) == 1 else None
 
     def line(self) -> str | None:
-        """Return the line; None if not everything finds its box."""
+        """Return the line; None if something has no box to go to."""
         boxes: dict[int, str] = {}
         for thing in sorted(self._things, key=lambda thing: thing.towards is None):
             free = [at for at in self._forms if at not in boxes and thing.terminal in self._forms[at]]

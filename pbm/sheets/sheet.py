@@ -1,4 +1,4 @@
-"""An order sheet that has been read, and what the desk knows about sheets before reading them."""
+"""An order sheet that has been read, and what the desk expects of sheets before reading them."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 @record
 class Expected:
-    """The sheets that are wanted.
+    """The requirements that a sheet must meet.
 
     Attributes:
-        games: the names by which sheets may call the game; any game will do if there are none.
-        turn: the coming turn; any turn will do if it is None.
+        games: the names of the game on sheets; if there are none, any name is accepted.
+        turn: the coming turn; if it is None, any turn is accepted.
         keys: the keys of the empires that have one.
         out: the codes of the empires that are out of the game.
-        empire: the code of the empire whose sheet is to be read, if the file may hold several empires'.
-        key_needed: whether a sheet of such an empire must have its key; a wrong one will not do in any case.
-        letters: how many letters it may hold, and how long.
+        empire: the code of the empire whose sheet is wanted, if the file may hold several empires' sheets.
+        key_needed: whether the key must be on the sheet of an empire that has one; a wrong key is always refused.
+        letters: the limits on the number and size of letters.
         over: whether the game is over, so that no turn is coming.
-        proved: of a sheet that has been read before, whether its key was right at the time: it is not asked again, for
-            keys change while a game goes on.
+        proved: for a sheet that was read before, whether its key was right then: it is not checked again, since keys
+            change during a game.
 
     """
 
@@ -48,11 +48,11 @@ class Expected:
     proved: bool | None = None
 
     def proves(self, empire: str | None, written: str | None) -> bool:
-        """Tell whether a sheet is the empire's, as far as keys go.
+        """Return whether a sheet is the empire's, as far as keys go.
 
         Args:
-            empire: whose sheet it says it is.
-            written: the key that stands in it.
+            empire: the empire that the sheet names.
+            written: the key on the sheet.
 
         """
         if self.proved is not None:
@@ -65,17 +65,17 @@ class Expected:
 
 @record
 class Sheet:
-    """What one file says.
+    """The content of one sheet file.
 
     Attributes:
         file: the name of the file.
-        game: the game as the sheet calls it, None if it cannot be told; so with the other three.
+        game: the game's name as written; None if it is missing or unreadable, like the next three.
         turn: the turn it is for.
-        empire: the code of the empire that sends it.
+        empire: the code of the empire that sent it.
         key: the empire's key, as written.
-        actions: the actions by place, those included that cannot be read.
+        actions: the actions by place, including those that cannot be read.
         messages: the letters to other empires.
-        problems: all that is wrong, by line.
+        problems: all problems, by line.
         refused: whether the sheet as a whole must not be played.
         rows: the line of each action by its place.
         ready: whether it is marked as final, so that the turn may be played early.
@@ -95,13 +95,13 @@ class Sheet:
     ready: bool = False
 
     def problem(self, place: int, message: Sentence) -> Problem:
-        """Return a problem of the action in a place, as a whole."""
+        """Return a problem with the whole action in a place."""
         row = self.rows[place]
         column = row.boxes[0].column
         return row.line.problem(self.file, column, row.end - column, message)
 
     def read_from(self, file: str) -> Sheet:
-        """Return the same sheet, read from a file of another name."""
+        """Return the same sheet as if read from a file of another name."""
         if file == self.file:
             return self
         return replace(self, file=file, problems=tuple(replace(problem, file=file) for problem in self.problems))

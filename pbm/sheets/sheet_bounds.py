@@ -1,11 +1,10 @@
-"""Which lines of a file are the sheet: a mail may quote a report, an older mail or another sheet.
+"""Which lines of a file belong to the order sheet: a mail may quote a report, an older mail or another sheet.
 
-A sheet begins with its header: GAME, TURN and EMPIRE one below the other. What stands above it, or
-less deeply quoted, belongs to it too, unless it is a report's text. A report is known by its head,
-two lines in columns above a long ruler, or by the title above the sheet at its end; its other parts
-are those below underlined titles. Where a mail program has broken the two lines the ruler alone is
-left, right below a line that orders nothing. Below such a head no sheet that stands above it goes on,
-whatever a writer of letters has put there.
+A sheet begins with its header: GAME, TURN and EMPIRE one below the other. Lines above it, or less deeply quoted,
+belong to it too, unless they are a report's text. A report is recognised by its head, two lines in columns above a
+long ruler, or by the title above the sheet at its end; its other parts are below underlined titles. Where a mail
+program has wrapped the two lines only the ruler is left, right below a line that is not an order. A sheet above such
+a head never goes on below it, whatever the writer of a letter has put there.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ if TYPE_CHECKING:
 _COLUMNS = re.compile(r"\S {3,}\S")
 _HEAD_RULER = re.compile("={40,}")
 _HEAD_PARTS = 6
-"""Lines above a ruler that may be a head of two lines that has been broken."""
+"""The most lines that a wrapped head of two lines may take above its ruler."""
 
 _RULER = re.compile("-{4,}|={4,}")
 _NEEDED = frozenset(HEADINGS[:3])
@@ -38,13 +37,13 @@ _NEEDED = frozenset(HEADINGS[:3])
 
 @record(frozen=False)
 class Block:
-    """A whole header and the part of the file that is below it.
+    """A complete header and the part of the file below it.
 
     Attributes:
         first: the index of its first line.
-        last: that of the last line of the header.
-        end: the index behind the last line of its part.
-        depth: how deep it is quoted.
+        last: the index of the last line of the header.
+        end: the index after the last line of its part.
+        depth: how deeply it is quoted.
 
     """
 
@@ -56,7 +55,7 @@ class Block:
 
 @record(frozen=False)
 class SheetBounds:
-    """The headers in a file, and the lines that are only a report's."""
+    """The headers in a file, and the indices of the lines that belong to a report."""
 
     blocks: list[Block] = field(default_factory=list)
     report: set[int] = field(default_factory=set)
@@ -69,12 +68,12 @@ class SheetBounds:
 
 
 def survey(lines: Sequence[Line], rows: Sequence[Row | None], order_language: OrderLanguage) -> SheetBounds:
-    """Look through a whole file for headers and reports, passing over letters."""
+    """Find the headers and reports in a whole file, skipping letters."""
     return _Survey(lines, rows, order_language).made()
 
 
 class _Survey:
-    """The look through a file."""
+    """The search through a file."""
 
     def __init__(self, lines: Sequence[Line], rows: Sequence[Row | None], order_language: OrderLanguage) -> None:
         self._lines = lines
@@ -83,11 +82,11 @@ class _Survey:
         self._rulers = {at: line for at, line in enumerate(lines) if _RULER.fullmatch(line.words)}
         self._ends = [at for at, line in enumerate(lines) if is_end(line)][::-1]
         self._found = SheetBounds()
-        self._report: int | None = None  # how deep the report is quoted that we are in
+        self._report: int | None = None  # how deeply the current report is quoted
         self._block: Block | None = None
         self._signature: int | None = None
         self._no_header_before = 0
-        self._ended: set[tuple[str, ...]] = set()  # what the headers say of the filled sheets above a head
+        self._ended: set[tuple[str, ...]] = set()  # the headers of the filled sheets above a report's head
 
     def made(self) -> SheetBounds:
         at = 0
@@ -98,7 +97,7 @@ class _Survey:
         return self._found
 
     def _look(self, at: int) -> int:
-        """Look at one line; return the index of the next to be looked at."""
+        """Examine one line; return the index of the next line to examine."""
         row = self._rows[at]
         if self._is_head(at) or self._is_broken_head(at):
             self._begin_report(at)
@@ -119,7 +118,7 @@ class _Survey:
         return at + 1
 
     def _below_signature(self, at: int) -> bool:
-        """Tell whether the line is below the signature of a sheet, where no other begins."""
+        """Return whether the line is below the signature of a sheet, where no other sheet begins."""
         line = self._lines[at]
         if self._signature is not None and line.depth < self._signature:
             self._signature = None
@@ -128,14 +127,14 @@ class _Survey:
         return self._signature is not None
 
     def _begin_report(self, at: int) -> None:
-        """Begin a report with its head: a sheet on which something stands has ended, and goes on nowhere below."""
+        """Begin a report at its head: a filled sheet above ends here, and never goes on below."""
         if self._block is not None and any(map(self._orders, range(self._block.last + 1, at))):
             self._ended.add(self._says(self._block))
         self._close(at)
         self._report = self._lines[at].depth
 
     def _says(self, block: Block) -> tuple[str, ...]:
-        """Return the words of a header, whatever their order and writing."""
+        """Return the values of a header, whatever their order and case."""
         rows = (row for row in self._rows[block.first : block.last + 1] if row is not None and row.start == "heading")
         said = {row.boxes[0].text: row.boxes[-1].text.casefold() for row in rows}
         return tuple(said.get(word, "") for word in HEADINGS[:3])
@@ -147,7 +146,7 @@ class _Survey:
         return row.start == "message" or self._order_language.begins_order(row)
 
     def _open(self, block: Block) -> int:
-        """Begin the part of a header; a title right above it makes a report of all above."""
+        """Begin the part of a header; if a title is right above it, everything above is a report."""
         self._close(block.first)
         title = self._title_above(block)
         if title is not None and self._report is None:
@@ -167,11 +166,11 @@ class _Survey:
         return self._report is not None and self._lines[at].depth >= self._report
 
     def _apart(self, at: int) -> bool:
-        """Tell whether the line is a report's, and not of the sheet at its end."""
+        """Return whether the line belongs to a report, and not to the sheet at its end."""
         return self._in_report(at) and self._block is None
 
     def _header(self, at: int) -> Block | None:
-        """Return the header that begins with this line, if it is whole."""
+        """Return the header that begins with this line, if it is complete."""
         if at < self._no_header_before:
             return None
         words: set[str] = set()
@@ -188,7 +187,7 @@ class _Survey:
         return Block(at, last, len(self._lines), depth) if words >= _NEEDED else None
 
     def _end_of_letter(self, at: int, row: Row) -> int | None:
-        """Return the index behind the END of a letter that begins here; None if nothing ends."""
+        """Return the index after the END of a letter that begins here; None if there is no letter or no END."""
         if not self._order_language.begins_letter(row, below_header=self._block is not None):
             return None
         while self._ends and self._ends[-1] <= at:
@@ -196,7 +195,7 @@ class _Survey:
         return self._ends[-1] + 1 if self._ends else None
 
     def _is_head(self, at: int) -> bool:
-        """Tell whether a report's head begins here: what and whose it is, which game and turn, a ruler."""
+        """Return whether a report's head begins here: its title and reader, the game and turn, and a ruler."""
         if not (at + 2 in self._rulers or at + 3 in self._rulers or at + 4 in self._rulers):
             return False
         head, row = self._lines[at : at + 5], self._rows[at]
@@ -211,7 +210,7 @@ class _Survey:
         return False
 
     def _is_broken_head(self, at: int) -> bool:
-        """Tell whether here is the ruler of a head whose two lines were broken; they are a report's, too."""
+        """Return whether this is the ruler of a wrapped head, whose lines are marked as a report's, too."""
         if not _HEAD_RULER.search(self._lines[at].words):
             return False
         first = max(0, at - _HEAD_PARTS, 0 if self._block is None else self._block.last + 1)
@@ -229,14 +228,14 @@ class _Survey:
         return title.depth == ruler.depth and len(title.words) == len(ruler.words)
 
     def _title_above(self, block: Block) -> int | None:
-        """Return the title that a header stands below, with nothing but remarks between them."""
+        """Return the title above a header, with nothing but comments between them."""
         at = block.first - 1
         while at > 0 and self._rows[at] is None and at not in self._rulers:
             at -= 1
         return at - 1 if at > 0 and self._is_title(at - 1) and self._lines[at].depth == block.depth else None
 
     def _numbered_below(self, title: int) -> bool:
-        """Tell whether numbered lines stand below a title before a header: they are the player's own."""
+        """Return whether there are numbered lines between a title and the next header: they are the player's own."""
         for above, at in pairwise(range(title + 1, len(self._lines))):
             if self._is_title(at) and above > title:
                 return False

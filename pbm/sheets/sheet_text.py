@@ -1,4 +1,4 @@
-"""A text that may hold a sheet, and files that are no plain text at all, told by how they begin."""
+"""A text that may hold a sheet; files that are not plain text are recognised by their first bytes."""
 
 from __future__ import annotations
 
@@ -49,26 +49,26 @@ _FEWEST = 20
 
 
 class SheetText:
-    """A text that may hold a sheet: its bytes and its lines, which are cut once for all who look at them."""
+    """A text that may hold a sheet: its bytes and its lines, which are split only once."""
 
     def __init__(self, data: bytes, lines: Sequence[Line] | None = None) -> None:
         """Keep the text.
 
         Args:
-            data: all of it.
-            lines: its lines, where they have been cut already.
+            data: the whole text.
+            lines: its lines, if they have been split already.
 
         """
         self.data, self._cut = data, lines
 
     @cached_property
     def lines(self) -> Sequence[Line]:
-        """The lines that are read, one at least."""
+        """The lines that are read, at least one."""
         return tuple(read_lines(self.data)) if self._cut is None else self._cut
 
     @classmethod
     def of_lines(cls, lines: Sequence[Line]) -> SheetText:
-        """Return a text of lines, which are numbered anew."""
+        """Return a text made of lines, which are renumbered."""
         data = "\n".join(line.source for line in lines).encode("utf-8", errors="replace")
         if (
             not lines or len(data) > LARGEST or data.startswith(codecs.BOM_UTF8)
@@ -78,7 +78,7 @@ class SheetText:
         return cls(data, tuple(numbered))
 
     def without(self, left_out: Collection[int]) -> SheetText:
-        """Return the text with some lines blank, by their indices; no line changes its place."""
+        """Return the text with the lines of some indices blank, so that no line changes its place."""
         if not left_out:
             return self
         kept = [Line(line.number, "", "") if at in left_out else line for at, line in enumerate(self.lines)]
@@ -86,12 +86,12 @@ class SheetText:
 
 
 def not_plain_text(data: bytes) -> Sentence | None:
-    """Return what a file is if it is no plain text, in words for whoever sent it."""
-    for beginning, told in _BEGINNINGS:
+    """Return what a file is if it is not plain text, as a message for its sender; None if it is."""
+    for beginning, message in _BEGINNINGS:
         if data.startswith(beginning):
-            return told
+            return message
     if data.startswith(_ZIP):
-        return next((told for name, told in _IN_ZIP if name in data), _PACKED)
+        return next((message for name, message in _IN_ZIP if name in data), _PACKED)
     start = data[:_LOOKED_AT].lstrip(b"\xef\xbb\xbf \t\r\n")
     if start.lower().startswith(_HTML_MARKS):
         return _HTML

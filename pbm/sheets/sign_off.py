@@ -1,4 +1,4 @@
-"""What people and their programs write below the last order: greetings, names, addresses, advertisements, warnings."""
+"""Recognises what follows the last order in a mail: greetings, names, addresses, advertisements, disclaimers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _FIGURE = re.compile(r"[^A-Za-z\xc0-\xff]|[0-9]")
 
 
 def is_closing(row: Row) -> bool:
-    """Tell whether a line says good-bye, or has been put below a mail by a program or for a company."""
+    """Return whether a line is a farewell, or was added below a mail by a program or for a company."""
     if row.place is not None:
         return False
     text = row.text[:_LOOKED_AT]
@@ -57,12 +57,12 @@ def is_closing(row: Row) -> bool:
 
 @cache
 def _compiled(pattern: str) -> re.Pattern[str]:
-    """Compile a pattern when a line is first held against it: nobody does with what stands on an orderly sheet."""
+    """Compile a pattern when it is first needed, which most sheets never do."""
     return re.compile(pattern, re.IGNORECASE)
 
 
 def is_name(row: Row) -> bool:
-    """Tell whether a line looks like somebody's name, "Hans" or "Karl-Heinz Player"."""
+    """Return whether a line looks like a person's name, "Hans" or "Karl-Heinz Player"."""
     words = row.text.strip(",.!").split()
     return row.place is None and len(words) <= _MOST_NAMES and all(_NAME.fullmatch(word) for word in words)
 

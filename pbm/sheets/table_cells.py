@@ -1,4 +1,4 @@
-"""Rows of a table or of a spreadsheet: boxes parted by ``|`` or by commas, where empty ones count."""
+"""Rows of a table or a spreadsheet: boxes separated by ``|`` or by commas, where empty ones count."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ _COMMENT = re.compile("[;#]")
 _MOST_CELLS = 64
 
 Cell = tuple[str, int]
-"""What is written in a cell, and where it begins in the line."""
+"""The text of a cell, and where it begins in the line."""
 
 
 def is_table_ruler(words: str) -> bool:
-    """Tell whether a line only parts the head of a table from its rows."""
+    """Return whether a line only separates the head of a table from its rows."""
     return _TABLE_RULER.fullmatch(words) is not None
 
 
 def table_cells(plain: str, start: int) -> list[Cell] | None:
-    """Return the cells of a row such as ``| 1 | GATHER | BRA |  | 4 |``; None if it is none."""
+    """Return the cells of a row such as ``| 1 | GATHER | BRA |  | 4 |``; None if the line is not such a row."""
     if "|" not in plain or not _TABLE.match(plain, start):
         return None
     start += plain.startswith("|", start)
@@ -30,9 +30,9 @@ def table_cells(plain: str, start: int) -> list[Cell] | None:
 
 
 def comma_cells(plain: str, start: int) -> list[Cell] | None:
-    """Return the cells of a row such as ``1,GATHER,BRA,,4``; None if commas stand there as blanks do.
+    """Return the cells of a row such as ``1,GATHER,BRA,,4``; None if the commas only separate words as blanks do.
 
-    Commas part cells only behind a single word in front, so ``Move, Brandenburg`` is one as well.
+    Commas separate cells only if the line begins with a single word, so ``Move, Brandenburg`` is such a row, too.
     """
     if "," not in plain:
         return None
@@ -47,7 +47,7 @@ def comma_cells(plain: str, start: int) -> list[Cell] | None:
 
 
 def place_before_comma(plain: str, start: int) -> re.Match[str] | None:
-    """Find a place that a comma parts from its action: ``1, GATHER BRA - 4``."""
+    """Find a place that is separated from its action by a comma: ``1, GATHER BRA - 4``."""
     return _PLACE_COMMA.match(plain, start) if "," in plain else None
 
 

@@ -1,7 +1,7 @@
-"""A sheet's bytes as lines of plain characters, however the mail mangled them.
+"""Decodes a sheet's bytes into lines of plain characters, however mail programs have mangled them.
 
-Every character is replaced by at most one other, never moved: a column of the plain text is the
-same column of the line as it stands in the file.
+Every character is replaced by at most one other and never moved, so that a column of the plain text is the same
+column of the line in the file.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
 
 LARGEST = 250_000
-"""Bytes of a file that are read; a sheet with long letters has a few thousand."""
+"""At most so many bytes of a file are read; a sheet with long letters has a few thousand."""
 
 _LONGEST_SHOWN = 240
-"""Characters of a line that a problem shows; nobody looks at more, and a line may have all that is read."""
+"""At most so many characters of a line are shown with a problem, since a line may be as long as the file."""
 
 _SHOWN_BEFORE = 40
 
 IGNORED = "\0"
-"""Stands in plain text for a character that nobody sees: to be left out of words."""
+"""Stands in plain text for an invisible character, which is left out of words."""
 
 _SEEN_AS = {
     " ": "\t\v\f\x1c\x1d\x1e\x1f\x85\xa0\u1680\u2028\u2029\u202f\u205f\u2800\u3000",
@@ -73,11 +73,11 @@ class Line:
     """A line of a file.
 
     Attributes:
-        number: which line of the file it is, from 1.
+        number: its number in the file, from 1.
         source: the line as it was sent.
         plain: the same in plain characters, as long as ``source``.
-        start: where it begins, behind the marks of a mail that quotes it.
-        depth: how many such marks there are, and how many heads of mails it stands below that quote without marks.
+        start: where it begins after the quotation marks of a mail.
+        depth: the number of such marks, plus the number of mail heads above it that quote without marks.
 
     """
 
@@ -87,24 +87,24 @@ class Line:
     start: int = 0
     depth: int = 0
     words: str = field(init=False, repr=False, compare=False)
-    """The plain text behind the marks of quotation, without what nobody sees."""
+    """The plain text after the quotation marks, without invisible characters."""
 
     def __post_init__(self) -> None:
-        """Find the words: whoever looks at a line asks for them."""
+        """Find the words, which are needed for every line."""
         object.__setattr__(self, "words", self.plain[self.start :].replace(IGNORED, "").strip())
 
     @property
     def marks(self) -> int:
-        """Return how many marks of quotation are written in front of it."""
+        """Return the number of quotation marks in front of it."""
         return self.plain.count(">", 0, self.start)
 
     @property
     def ends_sheet(self) -> bool:
-        """Tell whether a mail's signature begins here."""
+        """Return whether a mail's signature begins here."""
         return self.words == "--"
 
     def letter(self, marks: int) -> str:
-        """Return the line as text of a letter whose first line has so many marks of quotation."""
+        """Return the line as text of a letter whose first line has so many quotation marks."""
         start = 0
         for _ in range(min(marks, self.marks)):
             start = self.plain.index(">", start) + 1
@@ -113,7 +113,7 @@ class Line:
         kept = (
             character
             for character in self.source[start:]
-            # Control characters are no text, and break a report in HTML.
+            # Control characters are not text, and break a report in HTML.
             if character >= " " or character == "\t"
         )
         return "".join(kept).rstrip()
@@ -121,7 +121,7 @@ class Line:
     def problem(
         self, file: str, column: int, length: int, message: Sentence, suggestion: Sentence | None = None
     ) -> Problem:
-        """Return a problem that lies on this line."""
+        """Return a problem on this line."""
         cut = 0
         if len(self.source) > _LONGEST_SHOWN:
             cut = min(max(0, column - 1 - _SHOWN_BEFORE), len(self.source) - _LONGEST_SHOWN)
@@ -130,10 +130,10 @@ class Line:
 
 
 def decode(data: bytes) -> str:
-    """Return the text of a file in any of the encodings that people's programs write.
+    """Return the text of a file in any of the usual encodings.
 
-    UTF-8 and UTF-16 are told by their byte order mark, UTF-8 also by its make; all else is taken
-    for Windows-1252, and what that leaves undefined for Latin-1.
+    UTF-8 and UTF-16 are recognised by their byte order mark, UTF-8 also by being valid; anything else is taken as
+    Windows-1252, or as Latin-1 if it has bytes that Windows-1252 does not define.
     """
     for mark, encoding in _BYTE_ORDER_MARKS:
         if data.startswith(mark):
@@ -147,17 +147,17 @@ def decode(data: bytes) -> str:
 
 
 def plainly(text: str) -> str:
-    """Return a text in plain characters, as long as before."""
+    """Return a text in plain characters; its length does not change."""
     return text.translate(_PLAIN)
 
 
 def read_lines(data: bytes) -> Iterator[Line]:
-    """Yield the lines of a file; there is always one at least."""
+    """Yield the lines of a file; there is always at least one."""
     if len(data) > LARGEST:
-        # At the end of a line, where there is one: no word is to be halved.
+        # Cut at the end of a line if possible, so that no word is cut in two.
         data = data[: data.rfind(b"\n", 0, LARGEST) + 1 or LARGEST]
     text = decode(data)
-    # No line end becomes something else, nor anything else a line end.
+    # Making text plain neither removes nor adds line ends.
     pairs = zip(_LINE_END.split(text), _LINE_END.split(plainly(text)), strict=True)
     for number, (source, plain) in enumerate(pairs, start=1):
         marks = _QUOTE_MARKS.match(plain)

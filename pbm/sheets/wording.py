@@ -1,7 +1,7 @@
-"""Phrases for players: kinds of words, forms of boxes, and what may have been meant.
+"""Phrases for messages to players: kinds of words, forms of boxes, and suggestions.
 
-A game names its kinds of words on its order card. The phrases about a kind are made from its name,
-each of them whole, so that a catalogue can give every kind its own gender and article.
+A game names its kinds of words on its order card. The phrases about a kind are made from its name, each as a whole,
+so that a catalogue can give every kind its own gender and article.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ _FORMS: dict[str, Value] = {
 
 
 def shown(box: Box) -> str:
-    """Return what is written in a box, shortened if it is endless."""
+    """Return the text of a box, shortened if it is very long."""
     return shortened(box.text)
 
 
 def shortened(written: str | int) -> str:
-    """Return what somebody wrote, shortened if it is endless, and without what may be a key."""
+    """Return a player's text, shortened if it is very long, and with possible keys hidden."""
     text = without_keys(str(written))
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}..."
 
@@ -45,31 +45,31 @@ def noun(kind: str) -> Sentence:
 
 
 def with_article(kind: str) -> Sentence:
-    """Return the noun for one word of a kind: "an area"."""
+    """Return the noun for a kind with its article: "an area"."""
     thing = noun(kind).pattern
     an = thing[0] in "aeiou" and not thing.startswith("uni")
     return Sentence(f"{'an' if an else 'a'} {thing}")
 
 
 def is_none(word: str, kinds: Sequence[str]) -> Sentence:
-    """Say that a word is of none of some kinds: "XYZ is not an area"."""
+    """Return the message that a word is of none of several kinds: "XYZ is not an area"."""
     if len(kinds) == 1:
         return Sentence(f"{{word}} is not {with_article(kinds[0]).pattern}", (("word", word),))
     return say("{word} is not {kinds}", word=word, kinds=one_of(map(with_article, kinds)))
 
 
 def about(kind: str) -> tuple[Sentence, ...]:
-    """Return all phrases that are made from the name of a kind, for whoever translates them."""
+    """Return all phrases that are made from the name of a kind, for translators."""
     return noun(kind), with_article(kind), is_none("", [kind])
 
 
 def any_of(forms: Sequence[str], own_words: Mapping[str, str]) -> Phrase:
-    """Say what a box may hold, words of the card as they are: "an area, ANY or empty"."""
+    """Return the list of what a box may hold, words of the card as they are: "an area, ANY or empty"."""
     return one_of(_FORMS.get(form) or own_words.get(form) or with_article(form) for form in forms)
 
 
 def meant(candidates: Sequence[Word] | Sequence[str] | str | None) -> Sentence | None:
-    """Ask whether one of the candidates was meant; None if there is none."""
+    """Return the question whether one of the candidates was meant; None if there are none."""
     if not candidates:
         return None
     if isinstance(candidates, str):

@@ -1,4 +1,4 @@
-"""The words of a game: found by code or name, and by what somebody may have meant."""
+"""The words of a game, found by code or name, even if misspelt."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _LONGEST = 40
-"""Nobody mistypes a longer word; comparing it would take time for nothing."""
+"""Longer words are not compared: they are not words of a game, and comparing them is slow."""
 
 _NEAR = 0.65
 _ALIKE = 0.72
-"""So much of two words that are no slip for each other must agree: Berlin is not Bergen."""
+"""The least agreement of two like words that differ by more than a slip: Berlin is not like Bergen."""
 
 _MOST = 3
 _SIGNED = re.compile(r"[-+\u2010-\u2015\u2212]\d+")
@@ -38,17 +38,17 @@ def _folded_letter(letter: str) -> str:
 
 
 def fold(text: str) -> str:
-    """Return what two spellings of a word have in common: no case, accents, blanks or dashes."""
+    """Return a word without case, accents, blanks and dashes, so that different spellings are equal."""
     if text.isascii() and text.isalnum():
         return text.lower()
     return "".join(map(_folded_letter, text))
 
 
 class Words:
-    """The words that may be written in a world's boxes."""
+    """The words that players may write in the boxes of a world's sheets."""
 
     def __init__(self, words: Iterable[Word], translated: Callable[[], Iterable[Word]] | None = None) -> None:
-        """Sort the words by their codes and names.
+        """Index the words by their codes and names.
 
         Args:
             words: the words.
@@ -69,13 +69,13 @@ class Words:
         self._by_folded_code.pop("", None)
         self._by_name.pop("", None)
         self._nearby: dict[str, tuple[Sequence[int], Nearby]] = {}
-        self._closest = lru_cache(maxsize=1024)(self._reckoned)
+        self._closest = lru_cache(maxsize=1024)(self._scored)
 
     def find(self, text: str) -> tuple[Word, ...]:
-        """Return what the text may mean: a word of each kind at most.
+        """Return the words that a text may mean: at most one of each kind.
 
-        A code is stronger than a name, as it is written stronger than but for dashes, and a name that two codes of a
-        kind share means neither. A number with a sign is none: -1 is not 1.
+        A code wins over a name, and its exact spelling over one that differs in dashes. A name that two codes of a kind
+        share means neither. A number with a sign matches nothing: -1 is not 1.
         """
         found: dict[str, dict[str, Word]] = {}
         folded = "" if _SIGNED.fullmatch(text) else fold(text)
@@ -101,18 +101,18 @@ class Words:
         near = self._closest(fold(text[: _LONGEST + 1]), frozenset(kinds))
         return near if near or self._translated is None else self._translated.closest(text, kinds)
 
-    def _reckoned(self, written: str, kinds: frozenset[str]) -> tuple[Word, ...]:
+    def _scored(self, written: str, kinds: frozenset[str]) -> tuple[Word, ...]:
         if not written or len(written) > _LONGEST:
             return ()
         scored = []
         for at in sorted(at for kind in kinds for at in self._near(written, kind)):
             code, name = (likeness(written, folded) for folded in self._folded[at])
-            # Of two codes that are as near, the one with the nearer name is meant.
+            # Of two codes that are equally near, the one with the nearer name is meant.
             scored.append((max(code, name) + min(code, name) / 10, self.all[at]))
         return _best(scored)
 
     def _near(self, written: str, kind: str) -> set[int]:
-        """Return which words of a kind may be like what is written; they are indexed when one is mistyped."""
+        """Return the places of words of a kind that may be like the written one; indexed at the first misspelt word."""
         if kind not in self._nearby:
             of_kind = [at for at, word in enumerate(self.all) if word.kind == kind]
             self._nearby[kind] = of_kind, Nearby([name for at in of_kind for name in self._folded[at]])
@@ -137,7 +137,7 @@ def _folded(candidates: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
 
 
 def likeness(written: str, meant: str) -> float:
-    """Return how much a word looks like a slip for the one that was meant, from 0 to 1."""
+    """Return how much a word looks like a misspelling of the one that was meant, from 0 to 1."""
     if not written or not meant or len(written) > _LONGEST:
         return 0.0
     if written == meant:
@@ -150,8 +150,8 @@ def likeness(written: str, meant: str) -> float:
 
 
 def _agreement(written: str, meant: str) -> float:
-    """Judge all other slips: how much of both words is the same, if it is enough."""
-    # It takes long to find out, so what can be told at a glance comes first.
+    """Return the likeness by the share of both words that is the same; 0 if it is too small."""
+    # The full comparison is slow, so the quick checks come first.
     if 2 * min(len(written), len(meant)) < _ALIKE * (len(written) + len(meant)):
         return 0.0
     letters = set(written)
@@ -163,11 +163,11 @@ def _agreement(written: str, meant: str) -> float:
 
 
 def _slip(written: str, meant: str) -> float:
-    """Judge the one-letter slips: two letters changed about, one missing or too many, one wrong."""
+    """Return the likeness of one-letter slips: two letters swapped, one missing or too many, one wrong."""
     if len(written) == len(meant):
         wrong = [at for at, letter in enumerate(written) if letter != meant[at]]
         if len(wrong) == 1 and len(written) > 1:
-            # Of a word of two letters a wrong one leaves little.
+            # In a word of two letters a wrong one leaves little.
             return 0.8 if len(written) > 2 else _NEAR
         if len(wrong) == 2 and wrong[1] == wrong[0] + 1 and sorted(written) == sorted(meant):
             return 0.95
@@ -180,7 +180,7 @@ def _slip(written: str, meant: str) -> float:
 
 
 def _abbreviation(written: str, meant: str) -> float:
-    """Judge words cut short: the beginning of a name, or letters out of it in their order."""
+    """Return the likeness of an abbreviation: the beginning of a name, or some of its letters in order."""
     if len(written) < 2 or written[0] != meant[0]:
         return 0.0
     if meant.startswith(written):
@@ -195,7 +195,7 @@ def _abbreviation(written: str, meant: str) -> float:
 
 
 def _best(scored: Sequence[tuple[float, T]]) -> tuple[T, ...]:
-    """Return the few best, and only those about as good as the very best."""
+    """Return the best few, and only those about as good as the very best."""
     top = max((score for score, _ in scored), default=0.0)
     least = max(_NEAR, top - 0.12)
     near = sorted((pair for pair in scored if pair[0] >= least), key=lambda pair: -pair[0])

@@ -1,1 +1,1 @@
-"""Decks of cards and piles of chits, as any game has them: they know no game, no world and no event."""
+"""Decks of cards and piles of chits for any game: they know no game, no world and no event."""

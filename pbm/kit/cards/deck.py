@@ -1,4 +1,4 @@
-"""What is drawn from at random: decks, made of the discards again when they run out, and piles of chits."""
+"""Random draws: decks, rebuilt from the discards when they run out, and piles of chits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @record
 class Stretch:
-    """Cards drawn in a row from the front of the deck; ``shuffled`` is the deck made of the discards before that."""
+    """Cards drawn in a row from the front of the deck; ``shuffled`` is the new deck if there was a shuffle before."""
 
     drawn: int
     shuffled: tuple[int, ...] | None = None
@@ -23,13 +23,13 @@ class Stretch:
 
 @record(frozen=False)
 class Dealing:
-    """Cards drawn one by one from a copy of a deck; what has been drawn comes true by events made of its stretches.
+    """Cards drawn one by one from a copy of a deck; events made from its stretches change the real deck.
 
-    When both deck and discards are empty nothing is drawn any more, and nothing is made up for later.
+    When both deck and discards are empty nothing more is drawn, not even later to make up for it.
 
     Attributes:
         deck: the cards left, the next one first.
-        discards: the cards that become the deck when that is empty.
+        discards: the cards that become the new deck when the deck is empty.
         dice: the dice of a shuffle, by its number in the game.
         shuffles: how many shuffles the game has seen.
         drawn: how many cards have been drawn since the last shuffle.
@@ -51,7 +51,7 @@ class Dealing:
         return cls([*deck], [*discards], dice, shuffles)
 
     def draw(self) -> int | None:
-        """Draw a card; None if there is none."""
+        """Draw a card; None if none are left."""
         if not self.deck:
             self._shuffle()
         if not self.deck:
@@ -68,17 +68,17 @@ class Dealing:
         self.shuffles += 1
 
     def stretches(self) -> list[Stretch]:
-        """Return what has become of the deck, in order."""
+        """Return the stretches that were drawn, in order."""
         return [*self.before, Stretch(self.drawn, self.shuffled)]
 
     def round_the_table(self, wanted: Mapping[str, int]) -> dict[str, tuple[int, ...]]:
-        """Deal cards one at a time, to everybody who still wants one, in the order in which they are given.
+        """Deal cards one at a time, in the order of ``wanted``, to each player who still lacks some.
 
         Args:
             wanted: how many cards each is to get.
 
         Returns:
-            The cards of each, in the order in which they came; fewer if there were fewer.
+            The cards of each, in the order in which they were dealt; fewer if the cards ran out.
 
         """
         dealt: dict[str, list[int]] = {player: [] for player in wanted}
@@ -89,14 +89,14 @@ class Dealing:
         return {player: tuple(cards) for player, cards in dealt.items()}
 
 
-def anything(kind: str) -> bool:  # noqa: ARG001 - none is barred
+def anything(kind: str) -> bool:  # noqa: ARG001 - all are allowed
     """Allow every kind."""
     return True
 
 
 @record(frozen=False)
 class Pile:
-    """A copy of a pile's counts, from which chits are drawn; what has been drawn comes true by events.
+    """A copy of a pile's counts, from which chits are drawn; events change the real pile.
 
     Attributes:
         counts: how many chits there are of each kind, in list order.
@@ -111,9 +111,10 @@ class Pile:
         return cls(dict(counts))
 
     def draw(self, dice: Dice, allowed: Callable[[str], bool] = anything) -> str | None:
-        """Draw a chit at random among the kinds that are allowed, and take it away; None if there is none.
+        """Draw a chit at random among the kinds that are allowed, and remove it; None if none are left.
 
-        One die is rolled, over all chits that may be drawn, and the kinds are walked along: nothing is drawn twice.
+        One die is rolled over all chits that may be drawn, and the kinds are counted off up to its number, so that
+        nothing is drawn again because it was not allowed.
         """
         counts = {kind: number for kind, number in self.counts.items() if number and allowed(kind)}
         if not counts:

@@ -1,4 +1,4 @@
-"""The file of a game's cards: read into its tables, or refused with all its faults, each with its line."""
+"""Reading the file of a game's cards: into its tables, or refused with a list of all faults and their lines."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ class BadDeckError(RefusedError):
 
 
 def read_deck_file(text: str, file: str, kind: type[T], faults: Callable[[T], Iterable[str]]) -> T:
-    """Read a deck: lists of tables, each in a line of its own as a rule.
+    """Read a deck: lists of tables, usually one to a line.
 
     Args:
         text: the TOML text.
         file: its name, for messages.
-        kind: what is made of it.
-        faults: yields what is wrong though it can be read, each behind the place of its entry: ``card[3]: ...``.
+        kind: the dataclass to read it into.
+        faults: yields the faults in a deck that can be read, each after the place of its entry: ``card[3]: ...``.
 
     Raises:
-        BadDeckError: there are faults; all are told, each with its line.
+        BadDeckError: there are faults; the message lists all of them, each with its line.
 
     """
     try:
         deck = read_own_tables(text.encode(), kind)
     except BadTablesError as bad:
-        raise BadDeckError(_told(file, text, bad.faults)) from bad
+        raise BadDeckError(_message(file, text, bad.faults)) from bad
     if found := [*faults(deck)]:
-        raise BadDeckError(_told(file, text, found))
+        raise BadDeckError(_message(file, text, found))
     return deck
 
 
 def misnumbered(number: int, due: int) -> Iterator[str]:
-    """Yield what is wrong with the number of a card."""
+    """Yield the fault in a card's number, if it has one."""
     if number != due:
         yield f"number is {number}; cards are numbered one after the other, so it must be {due}"
 
 
-def _told(file: str, text: str, faults: Iterable[str]) -> str:
-    """Put faults into words: in place of an entry's number in its list stands its line."""
+def _message(file: str, text: str, faults: Iterable[str]) -> str:
+    """Return the message that lists faults, with the line of each entry instead of its number in the list."""
 
     def placed(fault: str) -> str:
         found = re.match(r"(\w+)\[(\d+)\][.:]? ?", fault)

@@ -1,4 +1,4 @@
-"""Maps: what draws a board, from its shapes and what a report says of its areas; knows no game and no rule.
+"""Maps: the data for drawing a board, from its shapes and a report's areas; it knows no game and no rule.
 
-What comes out is plain data for templates. A game's layout joins it with what only that game has.
+The result is plain data for templates. A game's layout combines it with what only that game has.
 """

@@ -1,4 +1,4 @@
-"""Badges below the code of an area: signs with a number each, side by side in rows."""
+"""Badges below the code of an area: signs, each with a number, side by side in rows."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 Plain = dict[str, Any]
 Item = tuple[str, int | None]
-"""What a sign stands for, and the number after it."""
+"""The kind of a sign, and the number after it."""
 
 DIGIT, GAP, ROW = 6, 3, 14
-"""How wide a digit is, how far apart badges stand, and how far apart their rows are."""
+"""The width of a digit, the gap between badges, and the distance between rows."""
 ROOMY = 20
-"""Rows of badges that are wider than this want more room than the code above them."""
+"""Rows of badges that are wider than this need more room than the code above them."""
 
 
 def placed(rows: Sequence[Sequence[Item]], above: int, signs: Mapping[str, int]) -> list[Plain]:
@@ -24,20 +24,20 @@ def placed(rows: Sequence[Sequence[Item]], above: int, signs: Mapping[str, int])
 
     Args:
         rows: the badges of each row.
-        above: how far below its area's place the first row stands.
-        signs: how wide the sign of each kind is, in points.
+        above: the distance of the first row below its area's place.
+        signs: the width of each kind's sign, in points.
 
     """
     return [item for at, row in enumerate(rows) for item in laid(row, above + ROW * at, signs)]
 
 
 def wanted(need: float, rows: Sequence[Sequence[Item]], signs: Mapping[str, int]) -> float:
-    """Return how many pixels a unit of the map must take for rows of badges, of what the code above them needs."""
+    """Return how many pixels a map unit must have to show rows of badges, from what the code above them needs."""
     return need * max((sum(width(item, signs) + GAP for item in row) for row in rows), default=0) / ROOMY
 
 
 def width(item: Item, signs: Mapping[str, int]) -> int:
-    """Return how wide a badge is."""
+    """Return the width of a badge."""
     kind, count = item
     return signs[kind] + (0 if count is None else DIGIT * len(str(count)))
 

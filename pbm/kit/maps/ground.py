@@ -1,4 +1,4 @@
-"""The ground of a map: what is the same for all who look at it, namely the areas, their owners and their names."""
+"""The ground of a map, which all readers see alike: the areas, their owners and their names."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 Plain = dict[str, Any]
 
 ZOOMS = (0.2, 0.3, 0.4, 0.5, 0.65, 0.8, 1.0, 1.25, 1.6, 2.0, 2.6, 3.4, 4.5)
-"""Steps of zoom, in pixels for a unit of the map; what needs more than the last is shown from there on."""
+"""Steps of zoom, in pixels per map unit; what needs more than the last is shown at the last."""
 CODE, LETTER = 20.0, 5.6
-"""Pixels that a code must have in an area, and that a letter of a name takes."""
+"""The pixels that a code needs in an area, and that a letter of a name takes."""
 ASIDE, BELOW = 33.0, 14.0
-"""Pixels that keep labels apart which stand side by side, or one below the other."""
+"""The distance in pixels that labels need side by side, and one below the other."""
 NEAR = 120.0
-"""Labels that are farther apart never meet, in units of the map."""
+"""Labels farther apart than this never touch, in map units."""
 PATTERNS = 17
-"""How many patterns the template has."""
+"""The number of patterns in the template."""
 CALM = (
     "#8fb0d4",
     "#dcae6e",
@@ -45,12 +45,12 @@ CALM = (
     "#88a0c4",
     "#a39a5e",
 )
-"""Colours of empires to which the scenario gives none: even in lightness, apart also for the colour-blind."""
+"""Colours of empires without one in the scenario: of even lightness, and distinct for the colour-blind, too."""
 
 
 @record
 class Board:
-    """What the ground is made of: the same for all readers of a turn, for whom it is then made once."""
+    """The input of the ground: the same for all readers of a turn, so that the ground is made once."""
 
     areas: Mapping[str, Any]
     owners: Mapping[str, str]
@@ -59,15 +59,15 @@ class Board:
     shapes: Mapping[str, Any]
 
     def __hash__(self) -> int:
-        """Tell maps apart; boards on one map are compared."""
+        """Hash by map only; boards on one map are compared."""
         return id(self.shapes)
 
 
 def ground(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     """Return the areas, each with its outline, owner, name and label, and the empires that colours stand for.
 
-    An area that the map's file does not have is left out, and so is what the file has and the game has not. Several
-    readers are given the same thing: it is not for changing.
+    Areas that are missing in the map's file or in the game are left out. Several readers share the result: it must not
+    be changed.
     """
     return _ground(Board(report["map"], report["owners"], report["names"], empires(report), shapes))
 
@@ -92,7 +92,7 @@ def _ground(board: Board) -> Plain:
 
 
 def _area(board: Board, code: str, place: Point, room: float, need: float) -> Plain:
-    """Return what is drawn of an area; with its room and the need of its label."""
+    """Return the drawing data of an area, from the room and the need of its label."""
     name = board.names[code]
     return {
         "code": code,
@@ -108,7 +108,7 @@ def _area(board: Board, code: str, place: Point, room: float, need: float) -> Pl
 
 
 def empires(report: Mapping[str, Any]) -> list[Plain]:
-    """List the empires, each with its colour and its pattern, which it keeps through the game."""
+    """List the empires, each with its colour and its pattern, which stay the same for the whole game."""
     return [
         {
             "code": code,
@@ -121,17 +121,17 @@ def empires(report: Mapping[str, Any]) -> list[Plain]:
 
 
 def level(pixels: float) -> int:
-    """Return from which step of zoom something is shown that needs so many pixels for a unit; 0 is any."""
+    """Return the first step of zoom that shows something which needs so many pixels per map unit; 0 is any."""
     short = bisect_left(ZOOMS, pixels)
     return min(short + 1, len(ZOOMS)) if short else 0
 
 
 @lru_cache(maxsize=8)
 def crowding(places: tuple[Point, ...], rooms: tuple[float, ...]) -> tuple[float, ...]:
-    """Return how many pixels a unit of the map must take before each label stands clear of the others.
+    """Return for each label how many pixels a map unit must have before it stands clear of the others.
 
-    Of two that are close, the one with less room gives way. Labels are looked for in the squares around each, so
-    that a map of twice the areas takes twice the time.
+    Of two that are close, the one with less room gives way. Neighbours are looked up in the squares around each label,
+    so that a map of twice the areas takes twice the time.
     """
     needs = [0.0] * len(places)
     squares: dict[tuple[int, int], list[int]] = {}

@@ -1,4 +1,4 @@
-"""SVG path data, read by its grammar: what is no path is refused where it stops being one.
+"""A strict reader of SVG path data: what is not a path is refused at the column where it goes wrong.
 
 Map shapes come from many hands: tools write numbers with exponents, leave out blanks and letters wherever the grammar
 lets them, and pack the flags of arcs. A reader that guesses measures another shape than browsers draw.
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     Ways = Sequence[float] | None
-    """Where steps lead in one direction; ``None`` is one that they leave alone."""
+    """The ends of steps in one direction; ``None`` if they do not move in it."""
 
 Point = tuple[float, float]
 Ring = tuple[Point, ...]
@@ -32,22 +32,22 @@ _BETWEEN = re.compile(rf"{_B}(?:,{_B})?+")
 _NUMBER = re.compile(_N)
 _NUMBERS = re.compile(rf"{_N}(?:{_B}(?:,{_B})?+{_N})*+")
 _POINTED = re.compile(r"(\.[0-9]+)(?=\.)")
-"""What is behind the point of a number, where the next number begins with its own: .5.5."""
+"""The decimals of a number that is followed directly by another point: .5.5."""
 _FLAG = re.compile("[01]")
 _ARC = (_NUMBER, _NUMBER, _NUMBER, _FLAG, _FLAG, _NUMBER, _NUMBER)
 _COUNT = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "S": 4, "Q": 4, "C": 6, "A": len(_ARC)}
-"""How many numbers a step of each kind has; the last two are where it leads."""
+"""How many numbers a step of each kind has; the last two are its end."""
 
 
 class PathDataError(Exception):
-    """A text is no path data: at which column, and what is wanted there."""
+    """A text is not path data; the message says at which column, and what is expected there."""
 
 
 def read_path(text: str) -> tuple[Ring, ...]:
     """Return the corners of a path, ring by ring; curves count as straight lines.
 
     Raises:
-        PathDataError: the text is no path data.
+        PathDataError: the text is not path data.
 
     """
     scanner, pen = _Scanner(text), _Pen()
@@ -61,13 +61,13 @@ def read_path(text: str) -> tuple[Ring, ...]:
 
 @record(frozen=False)
 class _Scanner:
-    """A text, and how far it has been read."""
+    """A text, and the position up to which it has been read."""
 
     text: str
     at: int = 0
 
     def letter(self, *, first: bool) -> str:
-        """Take the letter of a command, ``M`` first of all; there is none at the end."""
+        """Read the letter of a command, which must first be ``M``; empty at the end."""
         self._skip(_BLANKS)
         found = self.text[self.at : self.at + 1]
         if found and found not in ("Mm" if first else "MmLlHhVvCcSsQqTtAaZz"):
@@ -76,7 +76,7 @@ class _Scanner:
         return found
 
     def numbers(self, letter: str) -> list[float]:
-        """Take what follows a letter, for one step or several."""
+        """Read the numbers after a letter, for one step or several."""
         self._skip(_BLANKS)
         numbers = self._arcs() if letter == "A" else self._all_there_are()
         missing = len(numbers) % _COUNT[letter] if numbers else 0
@@ -96,7 +96,7 @@ class _Scanner:
         return _floats(found[0])
 
     def _arcs(self) -> list[float]:
-        """Take the numbers of arcs one by one, for flags may stand close to what follows them."""
+        """Read the numbers of arcs one by one, since flags may be joined to what follows them."""
         numbers: list[float] = []
         end = self.at
         while found := _ARC[len(numbers) % len(_ARC)].match(self.text, self.at):
@@ -117,18 +117,18 @@ class _Scanner:
 
 @record(frozen=False)
 class _Pen:
-    """Where a path has come to, and the rings it has drawn; a closed one is gone on from where it began."""
+    """The position of a path, and the rings it has drawn; after a closed ring it goes on from the ring's start."""
 
     rings: list[list[Point]] = field(default_factory=list)
     here: Point = (0.0, 0.0)
     closed: bool = False
 
     def close(self) -> None:
-        """Go back to where the ring began."""
+        """Go back to the start of the ring."""
         self.here, self.closed = self.rings[-1][0], True
 
     def draw(self, letter: str, numbers: Sequence[float]) -> None:
-        """Go where the steps of a letter lead; pairs behind the first of ``M`` are lines."""
+        """Draw the steps of a letter; the pairs after the first one of ``M`` are lines."""
         if letter in "Mm":
             self.rings.append([])
         elif self.closed:
@@ -141,16 +141,16 @@ class _Pen:
 
 
 def _floats(text: str) -> list[float]:
-    """Return numbers that a path has in a row: most are divided by blanks, signs, points, and read much faster so."""
+    """Return the numbers in a row of a path; most are separated by blanks, signs or points, which is quick to read."""
     divided = _POINTED.sub(r"\1 ", text).replace(",", " ").replace("-", " -").replace("+", " +")
     try:
         return list(map(float, divided.split()))
-    except ValueError:  # there are exponents, or points with nothing behind them: 1e-5, 1..5
+    except ValueError:  # there are exponents, or points without decimals: 1e-5, 1..5
         return [float(number) for number in _NUMBER.findall(text)]
 
 
 def _ends(letter: str, numbers: Sequence[float]) -> tuple[Ways, Ways]:
-    """Return where steps of a kind lead, across and down."""
+    """Return the ends of steps of a kind, across and down."""
     if letter == "H":
         return numbers, None
     if letter == "V":
@@ -160,7 +160,7 @@ def _ends(letter: str, numbers: Sequence[float]) -> tuple[Ways, Ways]:
 
 
 def _ways(across: Ways, down: Ways, here: Point, *, relative: bool) -> Iterator[Iterable[float]]:
-    """Yield where steps lead, counted from the map's corner, across and then down."""
+    """Yield the ends of steps, counted from the map's corner, across and then down."""
     steps = len(across or down or ())
     for ends, start in zip((across, down), here, strict=True):
         if ends is None:
@@ -170,7 +170,7 @@ def _ways(across: Ways, down: Ways, here: Point, *, relative: bool) -> Iterator[
 
 
 def box_of(rings: Sequence[Ring]) -> tuple[float, float, float, float] | None:
-    """Return how far rings reach: left, top, right and bottom; ``None`` if there are none."""
+    """Return the bounds of rings: left, top, right and bottom; ``None`` if there are no rings."""
     points = [point for ring in rings for point in ring]
     if not points:
         return None
@@ -179,7 +179,7 @@ def box_of(rings: Sequence[Ring]) -> tuple[float, float, float, float] | None:
 
 
 def room_at(rings: Sequence[Ring], x: float, y: float) -> float:
-    """Return how wide an area is where its label stands; 0 if the label does not stand in it."""
+    """Return the width of an area at its label; 0 if the label is outside."""
     crossings = sorted(
         one[0] + (y - one[1]) * (other[0] - one[0]) / (other[1] - one[1])
         for ring in rings

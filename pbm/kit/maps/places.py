@@ -1,4 +1,4 @@
-"""What the map tells about an area that one points at: pairs of a label and a value, ready to be shown."""
+"""The facts that the map shows on an area under the pointer: pairs of a label and a value."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ Fact = tuple["Sentence", "Sentence | str | int"]
 
 
 class Kind(Enum):
-    """What a value is, and whether it is told where there is none."""
+    """The kind of a value, and whether a missing one is shown."""
 
     WORD = auto()
     """A word of the rules."""
     CODE = auto()
     """The code of an area."""
     CODE_OR_NONE = auto()
-    """The code of an area; that there is none is told, too."""
+    """The code of an area; ``none`` is shown if it is missing."""
     NUMBER = auto()
     COUNT = auto()
-    """A number that is told even if it is 0."""
+    """A number that is shown even if it is 0."""
 
 
 @record
 class Told:
-    """A fact that areas may have: its key in the report document, what its value is, and its label."""
+    """A fact that areas may have: its key in the report document, the kind of its value, and its label."""
 
     key: str
     kind: Kind
@@ -45,26 +45,26 @@ class Told:
 def places(
     known: Mapping[str, A], spots: Mapping[str, str], facts: Callable[[A], Iterable[Fact]], reader: Language
 ) -> Plain:
-    """Return what may be told about each area of the map besides its owner; of those out of sight the name alone.
+    """Return the facts to show on each area of the map besides its owner; of areas out of sight only the name.
 
     Args:
         known: the areas in sight.
-        spots: the names of all that are on the map.
-        facts: what a game tells of an area.
-        reader: the language in which it is told.
+        spots: the names of all areas on the map.
+        facts: the game's facts of an area.
+        reader: the reader's language.
 
     """
-    told: Plain = {code: {"name": name} for code, name in spots.items()}
+    shown: Plain = {code: {"name": name} for code, name in spots.items()}
     for code, area in known.items():
-        if code in told:
-            told[code]["facts"] = [list(map(reader.say, fact)) for fact in facts(area)]
-    return told
+        if code in shown:
+            shown[code]["facts"] = [list(map(reader.say, fact)) for fact in facts(area)]
+    return shown
 
 
 def worth_telling(
     area: Mapping[str, Any], table: Iterable[Told], spots: Mapping[str, str], words: Mapping[str, Sentence]
 ) -> Iterator[Fact]:
-    """Yield what a table of facts has of an area, with the names of areas (``spots``) and the words of the rules."""
+    """Yield the facts of a table that an area has, with the names of areas (``spots``) and the words of the rules."""
     for told in table:
         value = area.get(told.key)
         if value or (told.kind is Kind.COUNT and told.key in area):

@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from pbm.kit.maps.path_data import Ring
 
 Shapes = dict[str, Any]
-"""Width and height in units of the drawing, what lies outside, rivers, and by area a path and a label's place.
+"""Width and height in map units, the outside, the rivers, and for each area a path and the place of its label.
 
-Of each area ``box`` says how far it reaches, if it has an outline at all, and ``room`` how wide it is at its label.
+For each area ``box`` has its bounds, if it has an outline at all, and ``room`` its width at its label.
 """
 
 SheetBounds = Annotated[int, Range(1, 1_000_000)]
-"""Width or height of a map, in units of the drawing."""
+"""Width or height of a map, in map units."""
 
 
 @record
 class AreaShape:
-    """An area's outline as an SVG path, and where the middle of its label is."""
+    """An area's outline as an SVG path, and the middle of its label."""
 
     path: str
     label: list[float]
@@ -51,7 +51,7 @@ def read_shapes(text: str, file: str) -> Shapes:
     """Read the shapes of a map.
 
     Raises:
-        RefusedError: the file is no JSON, or does not hold a map; each line of the text is one fault.
+        RefusedError: the file is not JSON, or does not hold a map; each line of the text is one fault.
 
     """
     shapes = _fitting(text, file)
@@ -78,7 +78,7 @@ def _misplaced(shapes: MapFile) -> Iterator[str]:
 
 
 def _read_paths(shapes: MapFile) -> tuple[dict[str, tuple[Ring, ...]], list[str]]:
-    """Read every path, strictly: browsers draw a damaged one as far as they like. Return the faults, too."""
+    """Read every path, strictly, since browsers draw a damaged one only in part. Return the faults, too."""
     paths = {f"areas.{code}.path": area.path for code, area in shapes.areas.items()}
     rings: dict[str, tuple[Ring, ...]] = {}
     faults: list[str] = []

@@ -1,4 +1,4 @@
-"""How far things on the map reach; lines and arrows from one place to another, as SVG path data."""
+"""Boxes around things on the map; lines and arrows from one place to another, as SVG path data."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class Box:
 
     @property
     def width(self) -> float:
-        """How wide it is."""
+        """Its width."""
         return self.right - self.left
 
     @property
     def height(self) -> float:
-        """How high it is."""
+        """Its height."""
         return self.bottom - self.top
 
     def grown(self, margin: float) -> Box:
@@ -45,7 +45,7 @@ def around(points: Iterable[Point]) -> Box:
 
 @record
 class Curve:
-    """A line with a slight bend, as one draws it by hand: a quadratic curve."""
+    """A line with a slight bend, as if drawn by hand: a quadratic curve."""
 
     start: Point
     bend: Point
@@ -57,14 +57,14 @@ class Curve:
         return f"M{spot(self.start)}Q{spot(self.bend)} {spot(self.end)}"
 
     def at(self, part: float) -> Point:
-        """Return the point that lies so far along it, from 0 to 1."""
+        """Return the point at a part of its length, from 0 to 1."""
         rest = 1 - part
         a, b, c = rest * rest, 2 * rest * part, part * part
         (x0, y0), (x1, y1), (x2, y2) = self.start, self.bend, self.end
         return a * x0 + b * x1 + c * x2, a * y0 + b * y1 + c * y2
 
     def heading(self, part: float) -> int:
-        """Return the direction that it has there, in degrees, clockwise from the right."""
+        """Return its direction at a part of its length, in degrees, clockwise from the right."""
         (x0, y0), (x1, y1), (x2, y2) = self.start, self.bend, self.end
         across = (1 - part) * (x1 - x0) + part * (x2 - x1)
         down = (1 - part) * (y1 - y0) + part * (y2 - y1)
@@ -83,13 +83,13 @@ class Curve:
 
 
 def curve(start: Point, end: Point, bow: float) -> Curve:
-    """Bend the way between two places to its left by a part of its length."""
+    """Return the line between two places, bent to its left by a part of its length."""
     (x0, y0), (x1, y1) = start, end
     return Curve(start, ((x0 + x1) / 2 + (y1 - y0) * bow, (y0 + y1) / 2 - (x1 - x0) * bow), end)
 
 
 def arrow(way: Curve, width: float) -> str:
-    """Return the outline of a broad arrow along a way: narrow where it comes from, with a head of twice its width."""
+    """Return the outline of a broad arrow along a way: narrow at its start, with a head of twice its width."""
     neck = 0.72
     sides = [(0.0, 0.3), (neck / 2, 0.42), (neck, 0.55), (neck - 0.05, 1.1)]
     left = [beside(way, part, width * wide) for part, wide in sides]

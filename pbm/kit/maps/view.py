@@ -1,4 +1,4 @@
-"""Which part of the map a report shows at first, and how large letters are in each size in which it is shown."""
+"""The part of the map that a report shows at first, and the size of letters at each scale."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ if TYPE_CHECKING:
     from pbm.kit.maps.strokes import Point
 
 MARGIN = 34.0
-"""Around the places of labels."""
+"""The margin around the places of labels."""
 
 SMALLEST = 380.0
 NARROWEST, WIDEST = 0.95, 1.7
-"""The shapes that a picture may have: its width, for a height of 1."""
+"""The limits of a picture's shape: its width for a height of 1."""
 
 DESK, PHONE, CARD = 984, 328, 440
-"""How wide pictures are where nothing measures it, in pixels; that of a part of the map stands on a card."""
+"""The assumed widths of pictures in pixels, where no script measures them; a card shows a part of the map."""
 
 POINT = 11.0
-"""The size in which codes are written."""
+"""The size of codes in the drawing."""
 
 BASE, GAIN, LEAST, MOST = 9.8, 1.5, 10.0, 17.0
-"""The size in which they appear, in pixels: at no scale at all, what a pixel for a unit adds, and the bounds."""
+"""The size of codes on the screen, in pixels: at scale 0, what each pixel per map unit adds, and the limits."""
 
 
 def view(own: Iterable[str], seen: Iterable[str], places: Mapping[str, Point], shapes: Mapping[str, Any]) -> Box:
-    """Return the part that holds own land in full, and the labels of all else that is seen; if nothing is, all."""
+    """Return the part of the map that holds all own land, and the labels of everything else in sight; all if empty."""
     bounds = Box(0.0, 0.0, float(shapes["width"]), float(shapes["height"]))
     points = [corner for code in seen if code in places for corner in corners(point(places[code]).grown(MARGIN))]
     for code in own:
@@ -41,17 +41,17 @@ def view(own: Iterable[str], seen: Iterable[str], places: Mapping[str, Point], s
 
 
 def point(place: Point) -> Box:
-    """Return a box that is no larger than a point."""
+    """Return a box of the size of a point."""
     return Box(*place, *place)
 
 
 def corners(box: Box) -> list[Point]:
-    """Return two corners that a box lies between."""
+    """Return two opposite corners of a box."""
     return [(box.left, box.top), (box.right, box.bottom)]
 
 
 def shaped(box: Box, bounds: Box) -> Box:
-    """Widen a box to the shape of a picture, and keep it on the map as far as it fits."""
+    """Return a box widened to the shape of a picture, and kept on the map as far as it fits."""
     high = max(box.height, SMALLEST / WIDEST, box.width / WIDEST)
     wide = max(box.width, SMALLEST, high * NARROWEST)
     wide, high = min(wide, bounds.width), min(max(high, wide / WIDEST), bounds.height)
@@ -61,11 +61,11 @@ def shaped(box: Box, bounds: Box) -> Box:
 
 
 def opening(part: Box) -> dict[str, Any]:
-    """Return what a map needs that shows a part of itself at first, and may be zoomed.
+    """Return the data of a map that can be zoomed, and shows only a part at first.
 
     Returns:
-        ``view``, that part; how large its letters are at a ``desk`` and on a ``phone``; ``scale``, by which a script
-        reckons them as one zooms.
+        ``view``, that part; the size of its letters at a ``desk`` and on a ``phone``; ``scale``, from which a script
+        computes them when the reader zooms.
 
     """
     return {
@@ -77,14 +77,14 @@ def opening(part: Box) -> dict[str, Any]:
 
 
 def card(part: Sequence[float]) -> dict[str, object]:
-    """Return what a small picture needs that shows a part of the map: left, top, width and height."""
+    """Return the data of a small picture of a part of the map, given by left, top, width and height."""
     return {"view": part, **letters(CARD / part[2])}
 
 
 def letters(scale: float) -> dict[str, float]:
-    """Return how large letters are where a unit of the map takes so many pixels: larger maps, larger letters.
+    """Return the size of letters at so many pixels per map unit: larger maps have larger letters.
 
-    ``letter`` is how many units a point of a letter takes, ``step`` the step of zoom.
+    ``letter`` is how many map units a point of a letter takes, ``step`` the step of zoom.
     """
     return {
         "letter": round(min(MOST, max(LEAST, BASE + GAIN * scale)) / POINT / scale, 3),

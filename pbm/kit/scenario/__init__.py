@@ -1,1 +1,1 @@
-"""Scenario files: what any game reads from their tables, and finds wrong with codes and borders; knows no game."""
+"""Scenario files: reading their tables, and checking codes and borders, for any game."""

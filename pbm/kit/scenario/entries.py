@@ -1,4 +1,4 @@
-"""What the scenario files of all games say: who they are, and which of their entries could be read."""
+"""The part of scenario files that all games share: the head, and which of the entries could be read."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Entries(Generic[H]):
     """A scenario as far as it could be read; each game adds its own tables.
 
     Attributes:
-        unread: codes of entries of which nothing could be made, which others may name.
-        marred: by the codes of entries that could be read in part, the fields of each that are lost.
+        unread: codes of entries that could not be read at all, but which others may name.
+        marred: the lost fields of entries that could be read only in part, by code.
 
     """
 
@@ -41,5 +41,5 @@ class Entries(Generic[H]):
         return self.known_head
 
     def lost(self, code: str, *words: str) -> bool:
-        """Tell whether any of these fields of an entry is lost: what seems to be missing has been told already then."""
+        """Return whether any of these fields of an entry is lost, so that its fault has been reported already."""
         return not self.marred.get(code, set()).isdisjoint(words)

@@ -1,4 +1,4 @@
-"""What can be wrong with what the entries of any scenario say: codes, colours, borders, and words that mean nothing."""
+"""Faults that the entries of any scenario may have: in codes, colours, borders, and unknown words."""
 
 from __future__ import annotations
 
@@ -13,41 +13,41 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 AREA_CODE = "[A-Z][A-Z0-9]{1,7}|[A-Z0-9]{3}"
-"""What the codes of areas look like: short ones may begin with a digit, as they always could."""
+"""The pattern of area codes: short ones may begin with a digit."""
 
 
 def malformed_codes(kind: str, codes: Iterable[str], pattern: str, wanted: str) -> Iterator[str]:
-    """Yield the codes of one kind that do not look as the game wants them."""
+    """Yield a fault for each code of a kind that does not match the game's pattern."""
     yield from (f"{kind} {code}: {wanted}" for code in codes if not re.fullmatch(pattern, code))
 
 
 def repeated_codes(codes: Iterable[str]) -> Iterator[str]:
-    """Yield the codes that more than one thing has."""
+    """Yield a fault for each code that is used more than once."""
     yield from (f"{code}: the code is used {times} times" for code, times in repeated(codes))
 
 
 def repeated(things: Iterable[T]) -> Iterator[tuple[T, int]]:
-    """Yield what is there more than once, and how often."""
+    """Yield the things that occur more than once, and how often."""
     yield from ((thing, times) for thing, times in Counter(things).items() if times > 1)
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """Return what a word may have been meant for, to stand behind the fault; nothing if nothing is like it."""
+    """Return a suggestion for an unknown word, to be added to a fault; empty if no known word is like it."""
     meant = get_close_matches(word, list(known), n=1)
     return f"; did you mean {meant[0]}?" if meant else ""
 
 
 def wrong_colour(colour: str | None) -> Iterator[str]:
-    """Yield what is wrong with a player's colour."""
+    """Yield the fault in a player's colour, if it has one."""
     if colour is not None and not re.fullmatch(r"#[0-9A-Fa-f]{6}", colour):
         yield f"colour {colour:.40} is not of the form #1A2B3C"
 
 
 def wrong_borders(borders: Mapping[str, Sequence[str]], unread: Collection[str]) -> Iterator[str]:
-    """Yield what is wrong with borders.
+    """Yield the faults in borders.
 
     Args:
-        borders: of each area, the areas it says it borders.
+        borders: the neighbours that each area names.
         unread: codes of entries that could not be read; they are taken on trust.
 
     """

@@ -1,15 +1,15 @@
-"""Where things stand in the text of a scenario file, for its faults."""
+"""Line numbers in the text of a scenario file, for messages about its faults."""
 
 from __future__ import annotations
 
 import re
 
 _TOKEN = re.compile(r"""\"(?:\\.|[^"\\\n])*\"|'[^'\n]*'|\#[^\n]*|[{}\[\]\n]""")
-"""What matters within a list: brackets, ends of lines, and texts and comments, in which brackets do not count."""
+"""The tokens that matter within a list: brackets, ends of lines, texts and comments, whose brackets do not count."""
 
 
 def key_place(text: str, word: str | None, key: str) -> re.Match[str] | None:
-    """Return where a key of the table ``[word]``, or of none, is written, if it has a line of its own."""
+    """Return the place of a key in the table ``[word]``, or above all tables, if it has a line of its own."""
     head = re.search(rf"^\s*\[\s*{word}\s*\]" if word else "", text, re.MULTILINE)
     if head is None:
         return None
@@ -17,12 +17,12 @@ def key_place(text: str, word: str | None, key: str) -> re.Match[str] | None:
 
 
 def line_at(text: str, place: int) -> int:
-    """Return the number of the line that a place in a text is in."""
+    """Return the line number of a place in a text."""
     return text.count("\n", 0, place) + 1
 
 
 def entry_lines(text: str, word: str | None, key: str) -> list[int]:
-    """Return the line of each table in the list written as ``key = [ { ... }, ... ]`` in ``[word]``, or in none."""
+    """Return the line of each table in a list ``key = [ { ... }, ... ]`` in ``[word]``, or above all tables."""
     found = key_place(text, word, key)
     if found is None:
         return []
@@ -40,7 +40,7 @@ def entry_lines(text: str, word: str | None, key: str) -> list[int]:
 
 
 def text_lines(text: str, word: str, key: str) -> dict[str, int]:
-    """Return the line of each text in the list that is written as ``key = [ "...", ... ]`` in ``[word]``."""
+    """Return the line of each text in a list ``key = [ "...", ... ]`` in ``[word]``."""
     found = key_place(text, word, key)
     lines: dict[str, int] = {}
     for token in _TOKEN.finditer(text, found.end()) if found else ():

@@ -1,4 +1,4 @@
-"""The tables that a game brings along, its decks and lists of units: TOML files that fit their dataclasses."""
+"""The tables that come with a game, such as decks and lists of units: TOML files that fit dataclasses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class BadTablesError(Exception):
-    """A file does not fit; told are all faults."""
+    """A file does not fit; ``faults`` has all its faults."""
 
     def __init__(self, faults: Sequence[str]) -> None:
         """Keep the faults."""

@@ -1,4 +1,4 @@
-"""The tables of a scenario file, structured one by one, so that all faults are told at once, with their lines."""
+"""Reading the tables of a scenario file one by one, so that all faults are reported at once, with their lines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 LONGEST = 400
-"""Characters of a fault that are told: names in it are somebody's own."""
+"""Longer faults are cut to so many characters: names in them can be of any length."""
 
 
 class BadScenarioError(RefusedError):
@@ -29,25 +29,25 @@ def refuse(file: str, faults: Sequence[str]) -> None:
     """Refuse a scenario if anything is wrong with it.
 
     Raises:
-        BadScenarioError: there are faults; all are named.
+        BadScenarioError: there are faults; the message lists them.
 
     """
     if faults:
         more = ["and there is more"] if len(faults) > MOST else []
-        told = (f"  {fault:.{LONGEST}}" for fault in [*faults[:MOST], *more])
-        raise BadScenarioError("\n".join([f"{file} cannot be played:", *told]))
+        lines = (f"  {fault:.{LONGEST}}" for fault in [*faults[:MOST], *more])
+        raise BadScenarioError("\n".join([f"{file} cannot be played:", *lines]))
 
 
 class Tables:
-    """A scenario file as far as it goes.
+    """A scenario file as far as it can be read.
 
     Attributes:
         file: its name, for messages.
         faults: the faults of form: unknown keys, wrong types, missing values.
-        unread: codes of entries with faults of their own, which others may name.
-        text: all of it, as it is written.
-        marred: by the codes of entries of ``[[...]]`` that could be read in part, the fields of each that are lost:
-            what does not fit, and what an unknown key may have been meant for.
+        unread: codes of entries that could not be read at all, but which others may name.
+        text: the whole text of the file.
+        marred: the lost fields of ``[[...]]`` entries that could be read only in part, by code: fields whose values do
+            not fit, and fields that an unknown key may have been meant for.
 
     """
 
@@ -55,7 +55,7 @@ class Tables:
         """Read the text.
 
         Raises:
-            BadScenarioError: it is no TOML at all.
+            BadScenarioError: it is not TOML at all.
 
         """
         try:
@@ -75,12 +75,12 @@ class Tables:
         self.text = text
 
     def one(self, word: str, kind: type[T], defaults: Mapping[str, object] | None = None) -> T | None:
-        """Take the table of a name, ``[word]``; one that is missing is empty.
+        """Take the table ``[word]``; a missing one counts as empty.
 
         Args:
             word: its name.
-            kind: what is made of it.
-            defaults: what holds where it says nothing, in the place of the defaults of its kind.
+            kind: the dataclass to read it into.
+            defaults: the values of missing keys, instead of the defaults of the dataclass.
 
         """
         known = len(self.faults)
@@ -90,7 +90,7 @@ class Tables:
         return table
 
     def bar(self, word: str, keys: Collection[str], where: str) -> None:
-        """Refuse keys of ``[word]`` that a game does not have, which is told by its name."""
+        """Refuse keys of ``[word]`` that a game does not have; ``where`` names the game in the fault."""
         table = self._data.get(word)
         if not isinstance(table, dict):
             return
@@ -100,12 +100,12 @@ class Tables:
             del table[key]
 
     def each(self, word: str, kind: type[T], named: Mapping[str, str] | None = None) -> list[T]:
-        """Take the tables of a name, ``[[word]]``; each is named by its code and line in faults.
+        """Take the tables ``[[word]]``; faults name each by its code and line.
 
         Args:
             word: the name.
-            kind: what is made of each.
-            named: keys that Python keeps for itself, with the fields that they fill.
+            kind: the dataclass to read each into.
+            named: keys that are reserved words in Python, with the fields that they fill.
 
         """
         entries = self._data.pop(word, [])
@@ -131,7 +131,7 @@ class Tables:
         return read
 
     def says(self, word: str, key: str) -> bool:
-        """Tell whether ``[word]`` has a key, before it is taken."""
+        """Return whether ``[word]`` has a key, before the table is taken."""
         table = self._data.get(word)
         return isinstance(table, dict) and key in table
 
@@ -140,13 +140,13 @@ class Tables:
         return self._data.pop(word, nothing)
 
     def rows(self, word: str, key: str, kind: type[T], name: Callable[[Mapping[str, object]], str]) -> list[T]:
-        """Take the tables that a key of ``[word]`` lists, each in one line as a rule; they are named in faults.
+        """Take the tables that a key of ``[word]`` lists, usually one to a line.
 
         Args:
             word: the name of the table that has the key.
             key: the key.
-            kind: what is made of each.
-            name: what an entry is called, from what it says, as far as it can be told.
+            kind: the dataclass to read each into.
+            name: returns the name of an entry for faults, from its values, as far as they are known.
 
         """
         table = self._data.get(word)
@@ -168,7 +168,7 @@ class Tables:
         return read
 
     def texts(self, word: str, key: str) -> list[str]:
-        """Take the texts that a key of ``[word]`` lists; they are named in faults."""
+        """Take the texts that a key of ``[word]`` lists."""
         table = self._data.get(word)
         texts = table.pop(key, []) if isinstance(table, dict) else []
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
@@ -179,7 +179,7 @@ class Tables:
         return texts
 
     def rest(self, word: str, known: Sequence[str]) -> None:
-        """Note as unknown what nobody has taken of ``[word]``, whose keys have been taken one by one."""
+        """Note the keys of ``[word]`` that are left over as unknown, when the others have been taken one by one."""
         table = self._data.pop(word, {})
         if not isinstance(table, dict):
             self.faults.append(f"[{word}]: it must be a table")
@@ -198,23 +198,23 @@ class Tables:
         return fault if line is None else f"{what} (line {line}){colon}{rest}"
 
     def close(self, found: Iterable[str]) -> None:
-        """Refuse the scenario if there are faults: of form, what nobody has taken, and what the game has found.
+        """Refuse the scenario if there are faults: of form, tables that were not taken, and those the game found.
 
         Raises:
-            BadScenarioError: there are faults; all are named.
+            BadScenarioError: there are faults; the message lists them.
 
         """
         self.faults += [f"{clipped(key)}: unknown key" for key in self._data]
         refuse(self.file, [*self.faults, *found])
 
     def _line_of(self, word: str, fault: str) -> str:
-        """Return the line of the key that a fault in a table of a name is about, if it is written there in one line."""
+        """Return the line of the key that a fault in ``[word]`` is about, if the key has a line of its own."""
         key = re.match(r": (?:there is no setting `)?(\w+)", fault)
         place = key and key_place(self.text, word, key[1])
         return f" (line {line_at(self.text, place.end())})" if place else ""
 
     def _table(self, entry: object, kind: type[T], where: str, lost: set[str] | None = None) -> T | None:
-        """Structure one table; note its faults and the keys they are in, and go on without these."""
+        """Read one table; note its faults and the keys they are in, and go on without these keys."""
         try:
             return structure(entry, kind)
         except MisfitError as unfit:
@@ -231,7 +231,7 @@ class Tables:
 
 
 def _meant(keys: Iterable[str], kind: type, named: Mapping[str, str]) -> Iterator[str]:
-    """Yield the fields that keys are, or may have been meant for."""
+    """Yield the fields that keys name, or may have been meant for."""
     known = [field.name for field in fields(kind)]
     words = {**{field: field for field in known if field not in named.values()}, **named}
     for key in keys:
@@ -239,7 +239,7 @@ def _meant(keys: Iterable[str], kind: type, named: Mapping[str, str]) -> Iterato
 
 
 def _exchanged(entry: object, named: Mapping[str, str]) -> object:
-    """Return a table with fields in the place of keys, and the other way round: what is no key stays unknown."""
+    """Return a table with keys replaced by fields, and the other way round, so that a field's name is unknown."""
     if not isinstance(entry, dict) or not named:
         return entry
     exchange = {**named, **{field: key for key, field in named.items()}}
@@ -247,6 +247,6 @@ def _exchanged(entry: object, named: Mapping[str, str]) -> object:
 
 
 def _as_written(fault: str, named: Mapping[str, str]) -> str:
-    """Return a fault with keys in the place of fields, and the other way round."""
+    """Return a fault with fields replaced by keys, and the other way round."""
     exchange = {**named, **{field: key for key, field in named.items()}}
     return re.sub(r"\w+", lambda word: exchange.get(word[0], word[0]), fault) if named else fault

@@ -1,4 +1,4 @@
-"""What the game master may set by hand, and to what: checked before anything is written down."""
+"""Corrections by the game master: the fields that may be set, and their values, checked before anything is saved."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
     Args:
         world: the position that is corrected.
         target: the code of a power, an area or an army.
-        field: one of its fields.
+        field: the name of one of its fields.
         written: the value as the game master writes it.
         why: the reason, which players will read.
 
     Raises:
-        RefusedError: there is no such thing, or it cannot have this value.
+        RefusedError: there is no such thing or field, or the field cannot have this value.
 
     """
     change = correction(target, _fields(world, target), field, written)
@@ -83,7 +83,7 @@ def of_area(area: Area) -> Fields:
 
 
 def of_army(world: World, army: Army) -> Fields:
-    """Return the fields of an army that may be set; one that is put elsewhere is on no control point."""
+    """Return the fields of an army that may be set; an army that is moved is not on a control point."""
     return {
         "morale": of("a number", army.morale, signed),
         "place": of("an area, into whose field it is put, or a border", army.place.where, _place),

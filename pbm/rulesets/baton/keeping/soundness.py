@@ -1,4 +1,4 @@
-"""Whether a position hangs together: one that was read from a file, or that a scenario's ``[start]`` describes."""
+"""Checks that a position is consistent, whether it was read from a file or made from a scenario's ``[start]``."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 def world_fault(world: object) -> str | None:
-    """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
+    """Return the fault in a world, or None; the text goes on after the file's name."""
     return fault_in(world, World, wrong)
 
 
 def wrong(world: World) -> Iterator[str]:
-    """Yield what is wrong; once something stands under a wrong code nothing is looked up by one."""
+    """Yield the faults of a world; with faults in codes, map or powers the rest is not checked, as it needs them."""
     found = [*_codes(world), *_map(world), *_powers(world)]
     yield from found
     if found:
@@ -40,7 +40,7 @@ def wrong(world: World) -> Iterator[str]:
 
 
 def _codes(world: World) -> Iterator[str]:
-    """Whatever stands under a code has it, and cards have their numbers."""
+    """Yield faults in codes: everything must be under its own code, and cards under their numbers."""
     yield from miscalled(world.areas, world.powers)
     if any(code != army.leader for code, army in world.armies.items()):
         yield "something is filed under a code that is not its own"
@@ -54,7 +54,7 @@ def _codes(world: World) -> Iterator[str]:
 
 
 def _map(world: World) -> Iterator[str]:
-    """Borders part two areas, each of which knows the other (C.2)."""
+    """Yield faults in the map: a border lies between two areas, and each must name the other (C.2)."""
     borders = {border_between(area.code, other) for area in world.areas.values() for other in area.neighbours}
     if borders != {*world.straits}:
         yield "the areas have other borders than the map"
@@ -99,7 +99,7 @@ def _armies(world: World) -> Iterator[str]:
 
 
 def _army(world: World, army: Army) -> Iterator[str]:
-    """An army is its leader's card, stands somewhere, and has ground only while it is engaged (C.10, C.12, C.14)."""
+    """Yield faults in an army: its leader's card, its place, and ground only while it is engaged (C.10, C.12, C.14)."""
     numbers = range(1, len(world.cards) + 1)
     if army.card not in numbers or world.card(army.card).leader != army.leader:
         yield "its card is not its leader's"
@@ -122,7 +122,7 @@ def _is_place(world: World, place: Place) -> bool:
 
 
 def _cards(world: World) -> Iterator[str]:
-    """Every card is in exactly one place (C.7)."""
+    """Yield faults in cards: every card must be in exactly one place (C.7)."""
     places = Counter(all_cards(world))
     yield from (f"there is no card {card}" for card in places if not 1 <= card <= len(world.cards))
     yield from (f"card {card} is in {times} places" for card, times in places.items() if times > 1)
@@ -138,7 +138,7 @@ def _cards(world: World) -> Iterator[str]:
 
 
 def all_cards(world: World) -> Iterator[int]:
-    """Yield the number of every card in its place (C.7)."""
+    """Yield the numbers of all cards, place by place (C.7)."""
     yield from (*world.deck, *world.discards)
     for power in world.powers.values():
         yield from (*power.hand, *(prisoner.card for prisoner in power.prisoners))
@@ -148,7 +148,7 @@ def all_cards(world: World) -> Iterator[int]:
 
 
 def _engagements(world: World) -> Iterator[str]:
-    """Engaged are two enemies in reach of each other, once (C.13)."""
+    """Yield faults in engagements: each is between two enemies in reach of each other, and named once (C.13)."""
     for pair, times in Counter(world.engagements).items():
         both = [world.armies.get(code) for code in (pair.one, pair.other)]
         one, other = both
@@ -161,14 +161,14 @@ def _engagements(world: World) -> Iterator[str]:
 
 
 def in_reach(one: Place, other: Place) -> bool:
-    """Tell whether armies in two places can be engaged with each other (C.13)."""
+    """Return whether armies in two places can be engaged with each other (C.13)."""
     if one.on_border and other.on_border:
         return False
     return not {*one.areas}.isdisjoint(other.areas)
 
 
 def _alliances(world: World) -> Iterator[str]:
-    """A power has one ally at most, and is not out (C.87)."""
+    """Yield faults in alliances: a power has at most one ally, and neither is out of the game (C.87)."""
     for pair in world.alliances:
         if pair != Alliance.of(pair.one, pair.other) or pair.one == pair.other:
             yield f"{pair.one:.40} and {pair.other:.40} are not allies"
@@ -180,7 +180,7 @@ def _alliances(world: World) -> Iterator[str]:
 
 
 def _time(world: World) -> Iterator[str]:
-    """The game is between its turns and within its years (C.15), and was won by somebody."""
+    """Yield faults in the calendar: the game is between turns, within its years (C.15), and a winner is a power."""
     first = world.settings.first_year
     if not first <= world.year <= first + world.settings.years:
         yield f"{world.year} is not a year of this game"

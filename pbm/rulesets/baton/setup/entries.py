@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from pbm.kernel.limits import Count  # noqa: TC001 - read by what fills the tables
+from pbm.kernel.limits import Count  # noqa: TC001 - needed when the tables are read
 from pbm.kernel.record import record
 from pbm.kit.scenario.entries import Entries, Head
 from pbm.rulesets.baton.position.cards import Card, Suit  # noqa: TC001 - likewise
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 @record
 class MapHead(Head):
-    """The ``[scenario]`` table; ``map`` names the shapes that are drawn."""
+    """The ``[scenario]`` table; ``map`` names the file of the map's shapes."""
 
     map: str = ""
 
 
 @record
 class ArmyEntry:
-    """A starting army of a power: its units by their suits, in the order in which they are dealt (C.21)."""
+    """A starting army of a power: its units by suit, in the order in which they are dealt (C.21)."""
 
     leader: str
     at: str
@@ -50,7 +50,7 @@ class PowerEntry:
 
 @record
 class BordersEntry:
-    """The ``[borders]`` of a map of one's own, each by both codes, in either order (C.2)."""
+    """The ``[borders]`` of a scenario's own map, each by both codes, in either order (C.2)."""
 
     land: list[str] = field(default_factory=list)
     strait: list[str] = field(default_factory=list)
@@ -61,9 +61,9 @@ class Scenario(Entries[MapHead]):
     """A scenario as far as it could be read.
 
     Attributes:
-        settings, powers: what it says.
-        areas, borders, cards: a map and a deck of its own, as far as it has them.
-        start: a position in the middle of a game, as far as it is not that of the set-up.
+        settings, powers: its tables.
+        areas, borders, cards: its own map and deck, if it has them.
+        start: a position in the middle of a game, as far as it differs from the set-up.
         names: what things are called in other languages, by language and English name.
 
     """
@@ -78,7 +78,7 @@ class Scenario(Entries[MapHead]):
 
     @property
     def all_areas(self) -> Sequence[AreaEntry]:
-        """Its areas, or those of the rulebook; they need not be in play (C.1)."""
+        """Its areas, or those of the rulebook, whether they are in play or not (C.1)."""
         return self.areas or europe().area
 
     @property
@@ -94,10 +94,10 @@ class Scenario(Entries[MapHead]):
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """Its cards, or those of the rulebook, in the order of their numbers (C.7)."""
+        """Its cards, or those of the rulebook, in order of number (C.7)."""
         return tuple(sorted(self.cards, key=lambda card: card.number)) or deck_file().card
 
     @property
     def in_play(self) -> list[str]:
-        """The codes of the areas in play with so many powers (C.1)."""
+        """The codes of the areas that are in play with this number of powers (C.1)."""
         return [area.code for area in self.all_areas if area.powers <= len(self.powers)]

@@ -1,4 +1,4 @@
-"""What can be wrong with a well formed scenario: its rules, its powers and their armies (C.21, C.109, C.114)."""
+"""Faults of a well-formed scenario: in its rules, its powers and their armies (C.21, C.109, C.114)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def find_faults(scenario: Scenario) -> list[str]:
-    """List everything that is wrong with what the entries say of each other."""
+    """Return the faults of the entries in relation to each other."""
     known = [*POWERS, *(power.code for power in scenario.powers), *scenario.unread]
     found = [*map_faults(scenario), *card_faults(scenario.cards, known), *_rules(scenario, known), *_powers(scenario)]
     leaders = {card.leader: card for card in scenario.deck if card.leader is not None}
@@ -33,7 +33,7 @@ def find_faults(scenario: Scenario) -> list[str]:
         found += [f"empire {power.code}: {fault}" for fault in of_power]
     found += [*_repeated(scenario), *word_faults(scenario)]
     if found or scenario.unread:
-        return found  # whether there are enough cards hangs on what is wrong
+        return found  # the number of cards cannot be checked while there are other faults
     return [*_cards_at_start(scenario, leaders), *start_faults(scenario)]
 
 
@@ -74,7 +74,7 @@ def _home(power: PowerEntry, scenario: Scenario) -> Iterator[str]:
 
 
 def _armies(power: PowerEntry, leaders: Mapping[str, Card], scenario: Scenario) -> Iterator[str]:
-    """An army has a leader whom its power may use, and stands on a point that is in play (C.9, C.21)."""
+    """Yield faults in armies: the power must be able to use the leader, and the point must be in play (C.9, C.21)."""
     for army in power.armies:
         faults = (*_leader(army, power.code, leaders, scenario), *_place(army, scenario))
         yield from (f"army {army.leader:.40}: {fault}" for fault in faults)
@@ -98,7 +98,7 @@ def _place(army: ArmyEntry, scenario: Scenario) -> Iterator[str]:
 
 
 def _repeated(scenario: Scenario) -> Iterator[str]:
-    """An area is home once, a leader leads once, and a point holds one army (C.3, C.9)."""
+    """Yield repetitions: an area is home once, a leader leads once, and a point holds one army (C.3, C.9)."""
     homes = repeated(area for power in scenario.powers for area in power.home)
     armies = [army for power in scenario.powers for army in power.armies]
     leaders, points = repeated(army.leader for army in armies), repeated(army.at for army in armies)
@@ -108,7 +108,7 @@ def _repeated(scenario: Scenario) -> Iterator[str]:
 
 
 def _cards_at_start(scenario: Scenario, leaders: Mapping[str, Card]) -> Iterator[str]:
-    """There are enough cards for starting armies and hands (C.21)."""
+    """Yield a fault if there are not enough cards for starting armies and hands (C.21)."""
     armies = [army for power in scenario.powers for army in power.armies]
     led = [leaders[army.leader].number for army in armies]
     there = Counter(card.suit for card in scenario.deck if card.number not in led)
@@ -123,7 +123,7 @@ def _cards_at_start(scenario: Scenario, leaders: Mapping[str, Card]) -> Iterator
 
 
 def map_faults(scenario: Scenario) -> Iterator[str]:
-    """Yield what is wrong with areas and borders; those of the rulebook are as they should be."""
+    """Yield the faults in a scenario's own areas and borders; those of the rulebook are right."""
     codes = [area.code for area in scenario.areas]
     yield from malformed_codes("area", codes, "[A-Z]{3}", "a code has three capital letters")
     yield from repeated_codes(codes)
@@ -134,7 +134,7 @@ def map_faults(scenario: Scenario) -> Iterator[str]:
 
 
 def _borders(scenario: Scenario, borders: list[str]) -> Iterator[str]:
-    """A border is written with the codes of two areas, and once."""
+    """Yield faults in borders: each is written once, with the codes of two areas."""
     areas = {area.code for area in scenario.all_areas} | scenario.unread
     for code in borders:
         ends = code.split("-")
@@ -154,7 +154,7 @@ PAIR = 2
 
 
 def start_faults(scenario: Scenario) -> Iterator[str]:
-    """Yield the names that mean nothing."""
+    """Yield the unknown names in ``[start]``."""
     start = scenario.start
     powers = [power.code for power in scenario.powers]
     leaders = [card.leader for card in scenario.deck if card.leader is not None]
@@ -174,7 +174,7 @@ def start_faults(scenario: Scenario) -> Iterator[str]:
 
 
 def never_reached(world: World) -> Iterator[str]:
-    """Yield what no game can have come to, in a position that hangs together."""
+    """Yield what no game can have reached, in a position that is otherwise consistent."""
     for army in world.armies.values():
         if not world.may_use(army.power, world.card(army.card)):
             yield f"{army.leader} serves {world.card(army.card).nation}, and {army.power} may not use him (C.9)"
@@ -188,7 +188,7 @@ def never_reached(world: World) -> Iterator[str]:
 
 
 def _prisoner(world: World, captor: str, prisoner: Prisoner) -> str | None:
-    """Say why a prisoner can be none: nobody captures his own leaders, or a leader whom nobody may have used (C.86)."""
+    """Return why a prisoner is impossible: the captor's own leader, or one that the power cannot have used (C.86)."""
     card = world.card(prisoner.card)
     if prisoner.of == captor:
         return f"{card.leader} cannot be {captor}'s prisoner: {captor} led him (C.86)"
@@ -198,7 +198,7 @@ def _prisoner(world: World, captor: str, prisoner: Prisoner) -> str | None:
 
 
 def word_faults(scenario: Scenario) -> Iterator[str]:
-    """Yield the words that sheets could not tell apart, in any case; who has two of one code is told elsewhere."""
+    """Yield the words that would be ambiguous on sheets, ignoring case; repeated codes are reported elsewhere."""
     meanings: dict[str, str] = {}
     for word, meant in _words(scenario):
         other = meanings.setdefault(word.casefold(), meant)
@@ -207,7 +207,7 @@ def word_faults(scenario: Scenario) -> Iterator[str]:
 
 
 def _words(scenario: Scenario) -> Iterator[tuple[str, str]]:
-    """Yield every code and name with what it stands for."""
+    """Yield every code and name with the kind of thing it stands for."""
     powers = POWERS | {power.code: power.name for power in scenario.powers}
     kinds = {
         "a suit": {suit.value: name.pattern for suit, name in SUITS.items()},

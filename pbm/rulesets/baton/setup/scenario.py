@@ -1,4 +1,4 @@
-"""Scenario files: read, checked as a whole, and made into the world before turn 1 (C.21, C.114)."""
+"""Scenario files: reads and checks them, and makes the world before turn 1 (C.21, C.114)."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ def start(text: str, file: str, seed: int) -> World:
     Args:
         text: the TOML text.
         file: its name, for messages.
-        seed: the game's seed, of deck and initiative.
+        seed: the game's seed, for deck and initiative.
 
     Raises:
-        BadScenarioError: the scenario has faults; all are named.
+        BadScenarioError: the scenario has faults; the message lists them.
 
     """
     tables = Tables(text, file)
@@ -68,7 +68,7 @@ def _names_in(scenario: Scenario) -> Iterator[str]:
 
 
 def make_world(scenario: Scenario, seed: int) -> World:
-    """Return the world as set up (C.21), with what the scenario's ``[start]`` says otherwise."""
+    """Return the world as set up (C.21), with the changes of the scenario's ``[start]``."""
     world = _laid_out(scenario)
     deck = Dice(seed, 0, "deck", "0").shuffled(_without_leaders(world, scenario.powers))
     world.deck = deck
@@ -111,7 +111,7 @@ def _laid_out(scenario: Scenario) -> World:
 
 
 def _beyond(scenario: Scenario, straits: dict[str, bool]) -> Beyond:
-    """Return what this game leaves out (C.1)."""
+    """Return the parts of the map that this game leaves out (C.1)."""
     powers = {power.code for power in scenario.powers}
     return Beyond(
         {entry.code: entry.name for entry in scenario.all_areas if entry.code not in scenario.in_play},
@@ -142,7 +142,7 @@ def _power(entry: PowerEntry) -> Power:
 
 
 def _without_leaders(world: World, powers: Sequence[PowerEntry]) -> list[int]:
-    """Return the cards in ascending number, without the leaders of the starting armies (C.21.2)."""
+    """Return the cards in order of number, without the leaders of the starting armies (C.21.2)."""
     leading = {army.leader for power in powers for army in power.armies}
     return [card.number for card in world.cards if card.leader not in leading]
 

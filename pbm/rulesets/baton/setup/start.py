@@ -1,4 +1,4 @@
-"""The ``[start]`` of a scenario, a position in the middle of a game, and how it is laid over the set-up (C.21)."""
+"""The ``[start]`` of a scenario: a position in the middle of a game, applied over the set-up (C.21)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.kernel.limits import Amount, Count  # noqa: TC001 - read by what fills the tables
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - needed when the tables are read
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.places import NOBODY, Place
@@ -28,7 +28,7 @@ class Weather(StrEnum):
 
 @record
 class PrisonerStart:
-    """A captured leader: the number of his card, and the power that led him (C.86)."""
+    """A captured leader: the number of the leader's card, and the power that used it (C.86)."""
 
     card: Count
     of: str
@@ -36,7 +36,7 @@ class PrisonerStart:
 
 @record
 class PowerStart:
-    """What a power has."""
+    """The holdings of a power."""
 
     hand: list[Count] | None = None
     vps: Amount = 0
@@ -47,7 +47,7 @@ class PowerStart:
 
 @record
 class AreaStart:
-    """What lies in an area; the marker ``none`` is nobody's."""
+    """The markers and cubes in an area; the marker ``none`` is nobody's."""
 
     marker: str | None = None
     cubes: Count | None = None
@@ -55,7 +55,7 @@ class AreaStart:
 
 @record
 class ArmyStart:
-    """An army; on ``place``, an area or a border, and there on the control point or not."""
+    """An army on ``place``, an area or a border; in an area it may be on the control point."""
 
     power: str
     place: str
@@ -67,7 +67,7 @@ class ArmyStart:
 
 @record
 class StartEntry:
-    """The table; ``armies`` are all that there are, by their leaders, and ``deck`` is what lies on top of it."""
+    """The whole table; ``armies`` are all armies, by their leaders, and ``deck`` are the cards on top of the deck."""
 
     turn: Count = 0
     season: Season = Season.SPRING
@@ -99,7 +99,7 @@ def lay_over(world: World, start: StartEntry) -> None:
 
 
 def named_cards(start: StartEntry) -> Iterator[int]:
-    """Yield the numbers of all cards for which it names a place, but for the leaders of armies."""
+    """Yield the numbers of all cards for which it names a place, except the leaders of armies."""
     yield from (*start.deck, *start.discard)
     for power in start.empires.values():
         yield from power.hand or ()
@@ -146,7 +146,7 @@ def _powers(world: World, start: StartEntry) -> None:
 
 
 def _piles(world: World, start: StartEntry) -> None:
-    """Take named cards away from where the set-up has put them; what is nowhere then lies at the bottom of the deck."""
+    """Move named cards from their places in the set-up; cards without a place then go to the bottom of the deck."""
     led = [army.card for army in world.armies.values()]
     named = {*named_cards(start), *led}
     for code, power in world.powers.items():

@@ -1,4 +1,4 @@
-"""What the game master sees of a game: the whole position, as JSON, and what they may want to look into."""
+"""The game master's view of a game: the whole position as JSON, and notable changes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ARMY = "power card morale place=where on_point units ground engaged=foes"
 
 
 def gm_state(world: World) -> dict[str, object]:
-    """Return the whole position: every card is in one place of it (C.7)."""
+    """Return the whole position, with every card in one place (C.7)."""
     sight = look_at_all(world)
     return {
         **shown(sight, "turn season year weather initiative deck=deck_order discard=discards"),
@@ -42,7 +42,7 @@ def _power(power: SeenPower) -> dict[str, object]:
 
 
 def notable_changes(before: World, after: World) -> Iterator[str]:
-    """Point out who has lost his last army, his last area or his capital."""
+    """Yield the powers that have lost their last army, their last area or their capital."""
     for code, power in after.powers.items():
         if list(before.armies_of(code)) and not list(after.armies_of(code)):
             yield f"{code} has no army any more"

@@ -1,4 +1,4 @@
-"""What a player may see of a game (C.96, C.97): all but the hands of others and the order of the deck."""
+"""What a player may see of a game (C.96, C.97): everything except others' hands and the order of the deck."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @record
 class SeenArmy:
-    """An army: all of it lies open (C.10, C.96). ``foes`` are the armies with which it is engaged, first by code."""
+    """An army, which is completely open (C.10, C.96). ``foes`` are the armies it is engaged with, in order of code."""
 
     leader: str
     name: str
@@ -39,7 +39,7 @@ class SeenArmy:
 
     @property
     def where(self) -> str:
-        """The code of the area or of the border."""
+        """The code of the area or border where it is."""
         return self.place.where
 
     @property
@@ -54,14 +54,14 @@ class SeenPower:
 
     Attributes:
         code, name, capital, home, colour, status, missed, vps, prisoners: as in the position.
-        ally: with whom it is allied.
+        ally: the power that it is allied with.
         hand: its cards, the oldest first; None if only their number is known.
-        cards: how many it holds.
+        cards: the number of its cards.
         value, areas: the value of the areas that it controls, and their number.
         par: the value that it is expected to control.
         armies, morale: the number of its armies, and their morale together.
         on_map: how many of its cards are on the map.
-        seat: where it raises new leaders, if anywhere.
+        seat: the area where it raises new leaders, if it can.
 
     """
 
@@ -93,13 +93,13 @@ class SeenPower:
 
 @record
 class Own:
-    """What only the reader knows (C.95.3, C.95.5).
+    """The part that only the reader knows (C.95.3, C.95.5).
 
     Attributes:
-        code: his power.
+        code: the reader's power.
         hand: its cards, the oldest first.
         usable: those whose leaders it may use.
-        armies: what its armies could do, by their leaders.
+        armies: the options of its armies, by their leaders.
 
     """
 
@@ -111,21 +111,21 @@ class Own:
 
 @record
 class Sight:
-    """A game as one player may see it, or everybody; what is hidden is None.
+    """A game as one player, or the public, may see it; hidden values are None.
 
     Attributes:
         scenario, title, settings, turn, season, year, foul, over: as in the position.
-        initiative: all powers, in that of the coming turn.
-        leading: who would win if the game ended by the calendar now.
-        cards: all cards of the game, in the order of their numbers.
-        areas, powers: by code.
-        straits: of each border by its code, whether it is a strait.
-        armies: by their leaders' codes, first by code.
+        initiative: all powers, in the initiative order of the coming turn.
+        leading: the powers that would win if the game ended by the calendar now.
+        cards: all cards of the game, in order of number.
+        areas, powers: the areas and powers by code.
+        straits: whether each border is a strait, by its code.
+        armies: the armies by their leaders' codes, in order of code.
         engagements, alliances: pairs, as in the position.
         discards: the discard pile, the oldest first.
-        deck: how many cards it has.
+        deck: the number of cards in the deck.
         deck_order: the deck from its top.
-        own: what only the reader knows; None for the public.
+        own: the part that only the reader knows; None for the public.
 
     """
 
@@ -153,7 +153,7 @@ class Sight:
 
     @property
     def weather(self) -> str:
-        """The weather, in the word of programs."""
+        """The weather, as the word in documents."""
         return "foul" if self.foul else "fair"
 
     @property
@@ -166,22 +166,22 @@ class Sight:
         return self.cards[number - 1]
 
     def armies_of(self, power: str | None) -> list[SeenArmy]:
-        """Return a power's armies, first by code; the public has none."""
+        """Return a power's armies in order of code; the public has none."""
         return [army for army in self.armies.values() if army.power == power]
 
     def enemies_of(self, power: str) -> list[SeenArmy]:
-        """Return the armies of a power's enemies, first by code: all are that are not allied (C.4)."""
+        """Return the armies of a power's enemies in order of code: all powers that are not its ally (C.4)."""
         friends = (power, self.powers[power].ally)
         return [army for army in self.armies.values() if army.power not in friends]
 
 
 def look(world: World, code: str | None) -> Sight:
-    """Return what a player may see; for ``None`` what everybody may. When the game is over nothing is hidden (C.98)."""
+    """Return what a player may see, or the public for ``None``. When the game is over nothing is hidden (C.98)."""
     return _sight(world, code, all_open=world.over is not None)
 
 
 def look_at_all(world: World) -> Sight:
-    """Return what the game master sees, who is no player."""
+    """Return what the game master sees: everything."""
     return _sight(world, None, all_open=True)
 
 

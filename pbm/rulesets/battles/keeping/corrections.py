@@ -1,4 +1,4 @@
-"""What the game master may set by hand, and to what: checked before anything is written down."""
+"""Corrections by the game master: the fields that may be set, and their values, checked before anything is saved."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
     Args:
         world: the position that is corrected.
         target: the code of an army, a battalion or a general.
-        field: one of its fields.
-        written: the value as the game master writes it; ``none`` takes it away.
+        field: the name of one of its fields.
+        written: the value as the game master writes it; ``none`` empties the field.
         why: the reason, which the army's player will read.
 
     Raises:
-        RefusedError: there is no such thing, or it cannot have this value.
+        RefusedError: there is no such thing or field, or the field cannot have this value.
 
     """
     found = _found(world, target)
@@ -63,7 +63,7 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
 
 
 def _found(world: World, target: str) -> tuple[Army, Fields] | None:
-    """Return the fields of what has a code, with its army."""
+    """Return the fields of the thing with a code, and its army."""
     for army in world.armies.values():
         if army.code == target:
             return army, of_army(army)
@@ -91,7 +91,7 @@ def of_army(army: Army) -> Fields:
 
 
 def of_battalion(world: World, army: Army, battalion: Battalion) -> Fields:
-    """Return the fields of a battalion that may be set; what is lost has no marks (N.7)."""
+    """Return the fields of a battalion that may be set; a lost battalion has no marks (N.7)."""
     place = place_of(army, battalion.code)
     in_play = place in STACKS
     until = world.turn if in_play and battalion.arm is Arm.CAVALRY else 0

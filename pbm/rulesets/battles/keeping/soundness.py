@@ -1,4 +1,4 @@
-"""Whether a world that was read from a file hangs together: its codes, its battalions and its tactics cards."""
+"""Checks that a world which was read from a file is consistent: codes, battalions and tactics cards."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def world_fault(world: object) -> str | None:
-    """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
+    """Return the fault in a world, or None; the text goes on after the file's name."""
     return fault_in(world, World, wrong)
 
 
 def wrong(world: World) -> Iterator[str]:
-    """Yield what is wrong; whatever looks something up comes after what makes sure that it is there."""
+    """Yield the faults of a world; checks that look things up come after those that make sure that they exist."""
     yield from _battle(world)
     for army in world.armies.values():
         parts = (_keys(army), _lists(army), _places(army), _marks(army, world.turn), _strangers(army), _cards(army))
@@ -55,7 +55,7 @@ def _battle(world: World) -> Iterator[str]:
 
 
 def _keys(army: Army) -> Iterator[str]:
-    """Whatever stands under a code has it, and each stack is there."""
+    """Yield faults in codes: everything must be under its own code, and each stack must exist."""
     yield from miscalled(army.battalions, army.generals)
     if set(army.stacks) != set(STACKS) or set(army.instructions) != set(STACKS):
         yield "a stack is missing, or there is one too many"
@@ -64,7 +64,7 @@ def _keys(army: Army) -> Iterator[str]:
 
 
 def _lists(army: Army) -> Iterator[str]:
-    """Nations and kinds are those of the army lists (N.90, N.93)."""
+    """Yield nations and kinds that are not in the army lists (N.90, N.93)."""
     lists = army_lists()
     if army.nation not in {*lists, None}:
         yield f"there is no nation {army.nation!r:.40}"
@@ -76,7 +76,7 @@ def _lists(army: Army) -> Iterator[str]:
 
 
 def _places(army: Army) -> Iterator[str]:
-    """Every battalion is in exactly one place (N.5, N.7)."""
+    """Yield faults in places: every battalion must be in exactly one (N.5, N.7)."""
     lying = [code for codes in army.stacks.values() for code in codes]
     places = Counter([*lying, *army.routed, *army.fallen])
     yield from (f"{code} is nowhere" for code in army.battalions if not places[code])
@@ -88,7 +88,7 @@ def _places(army: Army) -> Iterator[str]:
 
 
 def _marks(army: Army, turn: int) -> Iterator[str]:
-    """What is lost has no mark, only cavalry are blown, and since a turn that has come (N.4, N.7)."""
+    """Yield faults in marks: lost battalions have none, and only cavalry are blown, since a past turn (N.4, N.7)."""
     lost = [army.battalions[code] for code in (*army.routed, *army.fallen)]
     yield from (f"{each.code} is lost and has a mark" for each in lost if not each.is_steady)
     for each in army.battalions.values():
@@ -97,7 +97,7 @@ def _marks(army: Army, turn: int) -> Iterator[str]:
 
 
 def _strangers(army: Army) -> Iterator[str]:
-    """Generals are at stacks, and instructions and sightings name what there is."""
+    """Yield unknown names: of the generals' stacks, and in instructions and sightings."""
     for general in army.generals.values():
         if general.post not in STACKS:
             yield f"{general.code:.40} is at {general.post!r:.40}"
@@ -110,7 +110,7 @@ def _strangers(army: Army) -> Iterator[str]:
 
 
 def _cards(army: Army) -> Iterator[str]:
-    """Every tactics card is in one place at most (N.11)."""
+    """Yield faults in tactics cards: each is in at most one place (N.11)."""
     for card, times in Counter([*army.deck, *army.hand, *army.discards]).items():
         if card not in tactics_cards():
             yield f"there is no tactics card {card}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from pbm.kernel.limits import Count  # noqa: TC001 - read by what fills the tables
+from pbm.kernel.limits import Count  # noqa: TC001 - needed when the tables are read
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
 from pbm.kit.scenario.entries import Entries, Head
@@ -16,7 +16,7 @@ from pbm.rulesets.battles.position.world import Ground  # noqa: TC001 - likewise
 
 @record
 class BattalionEntry:
-    """A battalion of a stack: of a kind, or with values of its own."""
+    """A battalion of a stack: either of a kind, or with its own values."""
 
     name: str
     kind: str | None = None
@@ -31,7 +31,7 @@ class BattalionEntry:
 
 @record
 class PostEntry:
-    """A general, and the stack he is with."""
+    """A general, and the general's stack."""
 
     code: str
     post: str
@@ -39,7 +39,7 @@ class PostEntry:
 
 @record
 class ArmyEntry:
-    """An ``[[army]]``; ``break_number`` is written ``break``."""
+    """An ``[[army]]``; the key for ``break_number`` is ``break``."""
 
     code: str
     name: str
@@ -61,14 +61,14 @@ class ArmyEntry:
 
     @property
     def codes(self) -> dict[str, tuple[str, ...]]:
-        """The codes of each stack: 01, 02, ... in the order of printing (N.94)."""
+        """The codes of each stack: 01, 02, ... in the order of the scenario (N.94)."""
         numbers = iter(range(1, 1 + sum(map(len, self.stacks.values()))))
         return {stack: tuple(f"{self.code}{next(numbers):02}" for _ in each) for stack, each in self.stacks.items()}
 
 
 @record
 class InstructionsEntry:
-    """The instructions of a stack, as far as they are not those of N.10."""
+    """The instructions of a stack, as far as they differ from those of N.10."""
 
     fire: FireReaction | None = None
     ride_to: str | None = None
@@ -87,7 +87,7 @@ class GeneralStart:
 
 @record
 class TacticsStart:
-    """An army's tactics cards; without ``deck`` it is all that are nowhere else, in the order of N.84."""
+    """An army's tactics cards; without ``deck`` that has all cards that are nowhere else, in the order of N.84."""
 
     hand: tuple[str, ...] = ()
     deck: tuple[str, ...] | None = None
@@ -97,7 +97,7 @@ class TacticsStart:
 
 @record
 class SightingStart:
-    """What the enemy knows of a battalion (N.100)."""
+    """What the enemy knows about a battalion (N.100)."""
 
     turn: Count
     stack: str
@@ -106,7 +106,7 @@ class SightingStart:
 
 @record
 class ArmyStart:
-    """An army in the middle of a battle: what is not said is as at the start of one (N.15)."""
+    """An army in the middle of a battle; missing values are those at the start of a battle (N.15)."""
 
     stacks: dict[str, tuple[str, ...]] | None = None
     routed: tuple[str, ...] = ()

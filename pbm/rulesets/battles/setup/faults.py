@@ -1,4 +1,4 @@
-"""What can be wrong with a scenario that is well formed: its rules and its armies (N.95, N.96)."""
+"""Faults of a well-formed scenario: in its rules and its armies (N.95, N.96)."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.setup.entries import ArmyEntry, BattalionEntry, Scenario
 
 MOST_BATTALIONS = 99
-"""Codes have two digits (N.95)."""
+"""The limit of two-digit codes (N.95)."""
 
 HIGHEST = 1000
-"""No value of a battalion is higher."""
+"""The highest value of a battalion."""
 
 VALUES = ("type", "fire", "melee", "morale", "training", "points")
-"""What a battalion without a kind must say of itself."""
+"""The values that a battalion without a kind must have."""
 
 
 def find_faults(scenario: Scenario) -> list[str]:
-    """List everything that is wrong with what the entries say of each other."""
+    """Return the faults of the entries in relation to each other."""
     found = [*_rules(scenario), *_armies(scenario), *_generals(scenario.armies)]
     for entry in scenario.armies:
         of_army = _to_muster(entry, scenario) if scenario.musters else _in_full(entry, scenario)
@@ -60,7 +60,7 @@ def _armies(scenario: Scenario) -> Iterator[str]:
 
 
 def _generals(armies: Iterable[ArmyEntry]) -> Iterator[str]:
-    """A general is known, has a post, and is in one army, once."""
+    """Yield faults in generals: each must be known, have a post, and be named once."""
     times = Counter(general.code for entry in armies for general in entry.generals)
     for entry in armies:
         for general in entry.generals:
@@ -80,7 +80,7 @@ def _common(entry: ArmyEntry) -> Iterator[str]:
 
 
 def _to_muster(entry: ArmyEntry, scenario: Scenario) -> Iterator[str]:
-    """Of an army that its player builds only the nation is said, and the default muster must give one (N.96, N.98)."""
+    """Yield faults in an army that its player builds: it has only a nation, with a default muster (N.96, N.98)."""
     if entry.nation is None:
         if not scenario.lost(entry.code, "nation"):
             yield "the nation is missing whose list it is built from"
@@ -112,7 +112,7 @@ def _in_full(entry: ArmyEntry, scenario: Scenario) -> Iterator[str]:
 
 
 def _break(said: int | None, number: int, scenario: Scenario, army: str) -> Iterator[str]:
-    """An army can lose as many battalions as break it; of one that has lost a stack nobody knows how many it has."""
+    """Yield the fault in a break number: it is at most the number of battalions, if all stacks could be read."""
     if said is None:
         if not scenario.lost(army, "break_number"):
             yield "break is missing"
@@ -121,7 +121,7 @@ def _break(said: int | None, number: int, scenario: Scenario, army: str) -> Iter
 
 
 def _battalion(each: BattalionEntry, army: ArmyEntry, *, is_lost: bool) -> Iterator[str]:
-    """A battalion is of a kind of somebody's list, unless that is lost, or has values of its own."""
+    """Yield faults in a battalion: it must be of a kind in an army list, or have its own values."""
     said = [key for key in VALUES if getattr(each, key) is not None]
     for key in said:
         if key != "type" and not 0 <= getattr(each, key) <= HIGHEST:

@@ -1,4 +1,4 @@
-"""Scenario files: read, checked as a whole, and made into the world before turn 1 (N.95, N.15)."""
+"""Scenario files: reads and checks them, and makes the world before turn 1 (N.95, N.15)."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def start(text: str, file: str, seed: int) -> World:
     Args:
         text: the TOML text.
         file: its name, for messages.
-        seed: the game's seed, of the shuffled decks.
+        seed: the game's seed, for shuffling the decks.
 
     Raises:
-        BadScenarioError: the scenario has faults; all are named.
+        BadScenarioError: the scenario has faults; the message lists them.
 
     """
     tables = Tables(text, file)
@@ -60,7 +60,7 @@ def _names_in(scenario: Scenario) -> Iterator[str]:
 
 
 def make_world(scenario: Scenario, seed: int) -> World:
-    """Return the world: as set up, or in the middle of a battle if the scenario has a ``[start]``."""
+    """Return the world as set up, or in the middle of a battle if the scenario has a ``[start]``."""
     start = scenario.start
     armies = {entry.code: _army(entry, start.armies.get(entry.code, ArmyStart())) for entry in scenario.armies}
     for code, army in armies.items():
@@ -136,7 +136,7 @@ def _of_its_own(code: str, entry: BattalionEntry) -> Battalion:
 
 
 def _stacks(entry: ArmyEntry, start: ArmyStart) -> dict[str, list[str]]:
-    """Return where the battalions lie; without a word about it as the scenario prints them, less the lost ones."""
+    """Return the battalions of each stack; by default as in the scenario, without the lost ones."""
     said = entry.codes if start.stacks is None else start.stacks
     lost = (*start.routed, *start.fallen)
     return {stack: [code for code in said.get(stack, ()) if code not in lost] for stack in STACKS}
@@ -166,7 +166,7 @@ def _changed(standing: Instructions, entry: InstructionsEntry | None) -> Instruc
 
 
 def _lay_out(army: Army, tactics: TacticsStart) -> None:
-    """Give an army the tactics cards that the start has for it."""
+    """Give an army the tactics cards of its ``[start]``."""
     army.hand, army.discards = _numbers(tactics.hand), _numbers(tactics.discard)
     elsewhere = (*army.hand, *army.discards)
     left = [number for number in tactics_cards() if number not in elsewhere]

@@ -1,4 +1,4 @@
-"""What can be wrong with the ``[start]`` of a scenario: a position in the middle of a battle."""
+"""Faults of the ``[start]`` of a scenario, a position in the middle of a battle."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
 
 
 def start_faults(scenario: Scenario) -> Iterator[str]:
-    """Yield what is wrong with where things are said to be."""
+    """Yield the faults in the places of things."""
     entries = {entry.code: entry for entry in scenario.armies}
     for code, start in scenario.start.armies.items():
         if scenario.lost(code, "generals", *map(str.lower, STACKS)):
-            continue  # whom it names may be who is lost
+            continue  # the names may be of entries that could not be read
         if code in entries:
             of_army = _army(entries[code], start, scenario.start.turn)
             yield from (f"[start.armies.{code}]: {fault}" for fault in of_army)
@@ -57,7 +57,7 @@ def _army(entry: ArmyEntry, start: ArmyStart, turn: int) -> Iterator[str]:
 
 
 def _cavalry(entry: ArmyEntry) -> set[str]:
-    """Return the codes of an army's cavalry, and of battalions of which nobody knows what they are."""
+    """Return the codes of an army's cavalry, and of battalions whose type is unknown."""
     kinds = {(nation, kind.code): kind.type for nation, each in army_lists().items() for kind in each.kind}
     types = {
         code: each.type or kinds.get((each.nation or entry.nation or "", each.kind or ""))
@@ -68,7 +68,7 @@ def _cavalry(entry: ArmyEntry) -> set[str]:
 
 
 def _places(own: Iterable[str], stacks: Mapping[str, tuple[str, ...]], start: ArmyStart) -> Iterator[str]:
-    """Every battalion is in one place: a stack, the discard pile, or among the fallen."""
+    """Yield faults in places: every battalion must be in one stack, or in the discard pile, or among the fallen."""
     lying = [code for codes in stacks.values() for code in codes]
     if start.stacks is None:
         lying = [code for code in lying if code not in (*start.routed, *start.fallen)]
@@ -103,7 +103,7 @@ def _generals(entry: ArmyEntry, start: ArmyStart) -> Iterator[str]:
 
 
 def _tactics(tactics: TacticsStart) -> Iterator[str]:
-    """No card is unknown, in two places, or nowhere: with a deck that is said, all others are in hand or put away."""
+    """Yield cards that are unknown, in two places, or nowhere, if the deck is given."""
     times = Counter([*tactics.hand, *(tactics.deck or ()), *tactics.discard])
     for card, number in times.items():
         if card not in cards_by_code():

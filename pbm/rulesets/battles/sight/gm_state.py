@@ -1,4 +1,4 @@
-"""What the game master is shown of a battle: the whole position as JSON (N.110), figures, what is notable."""
+"""The game master's view of a battle: the whole position as JSON (N.110), figures, notable changes."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ FIGURES = (
     Figure("shaken", say("Shaken"), public=True),
     Figure("blown", say("Blown"), public=True),
 )
-"""The numbers that sum an army up, turn by turn (N.13)."""
+"""The numbers that sum up an army, turn by turn (N.13)."""
 
 OVER = "how winner"
 GENERAL = "name rating post fallen"
 INSTRUCTIONS = "fire ride_to square support prefers"
 SIGHTING = "turn stack fate"
-"""The keys of what the game master's view and reports show alike."""
+"""The keys of a sighting, both in the game master's view and in reports."""
 BATTALION = "name kind nation type fire melee morale training points shaken blown"
 
 
@@ -60,7 +60,7 @@ def _army(world: World, army: Army) -> dict[str, object]:
 
 
 def _tactics(army: Army) -> dict[str, object]:
-    """Return an army's tactics cards; ``deck`` is how many there are to draw, ``to_come`` which, the next one first."""
+    """Return an army's tactics cards; ``deck`` is the number left to draw, ``to_come`` the cards, the next first."""
     return {
         "hand": _codes(army.hand),
         "deck": len(army.deck),
@@ -75,7 +75,7 @@ def _codes(cards: Iterable[int]) -> list[str]:
 
 
 def notable_changes(before: World, after: World) -> Iterator[str]:
-    """Point out who has reached his break number, has no general left, or has an empty line stack."""
+    """Yield the armies that have reached their break number, have no general left, or have an empty line stack."""
     for code, army in after.armies.items():
         former = before.armies[code]
         if _is_broken(army) and not _is_broken(former):

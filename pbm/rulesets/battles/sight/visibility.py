@@ -1,4 +1,4 @@
-"""What a player may see of a battle (N.99 to N.103): copies, so that it never changes when the battle does."""
+"""What a player may see of a battle (N.99 to N.103), as copies that do not change with the battle."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 @record
 class Listed:
-    """A battalion of the order of battle: what is printed on its card (N.2)."""
+    """A battalion of the order of battle, with the values on its card (N.2)."""
 
     code: str
     name: str
@@ -46,7 +46,7 @@ class Listed:
 
 @record
 class FaceDown:
-    """A battalion that lies in a stack: the enemy sees its marks, and not which it is (N.100)."""
+    """A battalion in a stack: the enemy sees its marks, but not which battalion it is (N.100)."""
 
     shaken: bool
     blown: bool
@@ -54,18 +54,18 @@ class FaceDown:
 
 @record
 class SeenArmy:
-    """What both players may know of an army, and spectators (N.100, N.102).
+    """What both players and spectators may know about an army (N.100, N.102).
 
     Attributes:
         code, name, nation, colour, break_number, status, missed, lost, share: as the army has them.
-        commander: his code.
-        rating: of the army, without a commander too (N.9).
-        stacks: from top to bottom.
+        commander: the commander's code.
+        rating: the command rating, even without a commander (N.9).
+        stacks: the stacks, from top to bottom.
         battalions: the order of battle, by code.
-        routed, fallen: codes in the order of coming.
-        generals: by code, in list order.
-        ground: of the line stacks.
-        discards: numbers of tactics cards.
+        routed, fallen: codes, in the order in which they came there.
+        generals: the generals by code, in list order.
+        ground: the ground of the line stacks.
+        discards: the numbers of discarded tactics cards.
         sightings: what the enemy has seen of its battalions, by code.
 
     """
@@ -96,11 +96,11 @@ class OwnArmy:
     """Everything about an army, as its player sees it (N.99).
 
     Attributes:
-        public: what everybody may know of it.
-        stacks: its battalions from top to bottom.
-        instructions: by stack.
-        hand: numbers of tactics cards.
-        undrawn: those in the deck, by number: in which order they lie its player does not know either.
+        public: what everybody may know about it.
+        stacks: its battalions, from top to bottom.
+        instructions: the instructions of each stack.
+        hand: the numbers of its tactics cards.
+        undrawn: those in the deck, in order of number: even its player does not know the order of the deck.
         attacks, moves: how many it has in a turn.
 
     """
@@ -116,7 +116,7 @@ class OwnArmy:
 
 @record
 class Coming:
-    """What the coming turn allows an army (N.23, N.38, N.39), and what may end it (N.80 to N.82).
+    """What an army may do in the coming turn (N.23, N.38, N.39), and what may end the battle (N.80 to N.82).
 
     ``moves`` is None where moves are free.
     """
@@ -131,15 +131,15 @@ class Coming:
 
 @record
 class Sight:
-    """A battle as one player may see it, or everybody.
+    """A battle as one player, or the public, may see it.
 
     Attributes:
-        scenario, title, settings: of the battle.
-        over: how it ended, if it has.
+        scenario, title, settings: as in the position.
+        over: how the battle ended, if it has.
         initiative: the army that has the initiative in the coming turn.
         army: the reader's own army; None for the public.
-        armies: what both know of each army, by code.
-        opened: all of both armies when the battle is over, and nothing before.
+        armies: the public part of each army, by code.
+        opened: everything about both armies when the battle is over; empty before.
         coming: the coming turn of the reader's army; None for the public, and when the battle is over.
 
     """
@@ -156,19 +156,19 @@ class Sight:
 
     @property
     def own(self) -> OwnArmy:
-        """The reader's army, where somebody reads who has one."""
+        """The army of the reader, who must be a player."""
         assert self.army is not None
         return self.army
 
     @property
     def enemy(self) -> SeenArmy:
-        """The army of which the reader has not all; for the public the first."""
+        """The other player's army; for the public the first."""
         me = None if self.army is None else self.army.public.code
         return next(army for code, army in self.armies.items() if code != me)
 
     @property
     def to_muster(self) -> ArmyList | None:
-        """The list from which the reader may take in the coming turn, if that is the muster (N.97)."""
+        """The army list for the coming turn, if that is the muster (N.97)."""
         if self.army is None or self.coming is None or not self.coming.muster:
             return None
         assert self.army.public.nation is not None
@@ -176,7 +176,7 @@ class Sight:
 
 
 def look(world: World, reader: str | None) -> Sight:
-    """Return what a player may see; for ``None`` what everybody may."""
+    """Return what a player may see, or the public for ``None``."""
     armies = {code: public_army(world, army) for code, army in world.armies.items()}
     known = armies if world.over is not None else {} if reader is None else {reader: armies[reader]}
     opened = {code: _own(world, world.armies[code], public) for code, public in known.items()}
@@ -217,7 +217,7 @@ def _own(world: World, army: Army, public: SeenArmy) -> OwnArmy:
 
 
 def public_army(world: World, army: Army) -> SeenArmy:
-    """Return what both players may know of an army, and spectators."""
+    """Return what both players and spectators may know about an army."""
     commander = army.commander
     return like(
         SeenArmy,

@@ -1,4 +1,4 @@
-"""What the game master may set by hand, and to what: checked before anything is written down."""
+"""Corrections by the game master: the fields that may be set, and their values, checked before anything is saved."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Co
     Args:
         world: the position that is corrected.
         target: the code of an area or an empire.
-        field: one of its fields, as in ``pbm world``.
-        written: the value as the game master writes it; ``none`` takes it away.
+        field: the name of one of its fields, as in ``pbm world``.
+        written: the value as the game master writes it; ``none`` empties the field.
         why: the reason, which those concerned will read.
 
     Raises:
-        RefusedError: there is no such thing, or it cannot have this value.
+        RefusedError: there is no such thing or field, or the field cannot have this value.
 
     """
     thing = find(world, target)
@@ -97,7 +97,7 @@ def _beside(land: Land, takes: str, former: str | None, places: Collection[str])
 
 
 def _number(written: str) -> int:
-    """Read a number as generously as games of version 0.1 did."""
+    """Read a number as leniently as version 0.1 did."""
     try:
         return int(written)
     except ValueError:
@@ -112,5 +112,5 @@ def _count(written: str) -> int:
 
 
 def _no_base(written: str) -> int:
-    """Refuse ships where there is no base."""
+    """Refuse ships in an area without a base."""
     raise BadCorrectionError(written)

@@ -1,7 +1,7 @@
-"""How former formats of worlds and journals named what has another name since.
+"""Former formats of worlds and journals: classes and fields that have been renamed since.
 
-A format that is gone never changes, so its entry is done with once it is written: it leads to the names of the
-next format, not to those of today.
+A former format never changes, so its entry need never be changed either: it leads to the names of the next format, not
+to those of today.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ IN_FORMAT_1: dict[str, str] = {
     "pbm.rulesets.empires.events.supply": "TrainsGathered TrainsSent WagonsMoved TrainsUnloaded",
     "pbm.rulesets.empires.events.treasury": "TaxRaised Stashed Cashed BidMade GiftSent GiftReceived",
 }
-"""The classes of format 1, where each was named with its module."""
+"""The classes of format 1, which had their modules in their names."""
 
 RENAMED = {"Course": "MoveKind", "Today": "TurnState"}
-"""Classes of format 1 that are called otherwise in format 2."""
+"""Classes of format 1 that have other names in format 2."""
 
 
 def withdrew(values: dict[str, Any]) -> Sequence[tuple[str, dict[str, Any]]]:
-    """Part a withdrawal from its reckoning, which is the defender's own affair."""
+    """Split a withdrawal into the public event and its costs, which only the defender sees."""
     rest = {name: value for name, value in values.items() if name != "forecast"}
     reckoned = {"empire": values["defender"], "forecast": values["forecast"]}
     return [("Withdrew", rest), ("WithdrawalReckoned", reckoned)]

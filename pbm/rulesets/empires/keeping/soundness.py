@@ -1,4 +1,4 @@
-"""Whether a world that was read from a file hangs together: codes that it speaks of are codes of what it has."""
+"""Checks that a world which was read from a file is consistent: all codes in it exist."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ if TYPE_CHECKING:
 
 
 def world_fault(world: object) -> str | None:
-    """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
+    """Return the fault in a world, or None; the text goes on after the file's name."""
     return fault_in(world, World, wrong)
 
 
 def wrong(world: World) -> Iterator[str]:
-    """Yield what is wrong."""
+    """Yield the faults of a world."""
     yield from miscalled(world.lands, world.seas, world.empires)
     for what, named, known in _named(world):
         yield from strangers(what, sorted(code for code in named if code is not None), known)
 
 
 def _named(world: World) -> Iterator[tuple[str, Codes, set[str]]]:
-    """Yield what things are named as, their codes all together, and the codes that there are."""
+    """Yield each role in which things are named, the codes named in it, and the codes that exist."""
     lands, seas, empires = set(world.lands), set(world.seas), set(world.empires)
     owners = {area.owner for area in world.areas.values()}
     fleets = [sea.fleet for sea in world.seas.values() if sea.fleet is not None]

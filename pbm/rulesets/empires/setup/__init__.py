@@ -1,1 +1,1 @@
-"""Scenarios: what is read, what can be wrong with them, and the world before turn 1."""
+"""Scenarios: reading them, checking them, and making the world before turn 1."""

@@ -1,4 +1,4 @@
-"""What can be wrong with a scenario that is well formed: codes, borders, bases, fleets, places."""
+"""Faults of a well-formed scenario: in codes, borders, bases, fleets, places."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.setup.entries import EmpireEntry, LandEntry, Scenario, SeaEntry
 
 EMPIRE_CODE = "[A-Z][A-Z0-9]{1,5}|[A-Z0-9]{2}"
-"""What the codes of empires look like; longer ones are for maps with more of them than there are short codes."""
+"""The pattern of empires' codes; longer ones are for maps with more empires than there are short codes."""
 
 
 def find_faults(scenario: Scenario) -> list[str]:
-    """List everything that is wrong with what the entries say of each other."""
+    """Return the faults of the entries in relation to each other."""
     lands = {land.code: land for land in scenario.lands}
     seas = {sea.code: sea for sea in scenario.seas}
     empires = {empire.code: empire for empire in scenario.empires}
@@ -102,7 +102,7 @@ def _land(land: LandEntry, look: _Lookup) -> Iterator[str]:
 
 
 def _neighbours_named(land: LandEntry, look: _Lookup) -> Iterator[str]:
-    """Whatever names a neighbour must name one, and of the right kind."""
+    """Yield faults in references to neighbours: each must be one, and of the right kind."""
     entrance = land.base.entrance if land.base else None
     for key, sea in (("port", land.port), ("base entrance", entrance)):
         if sea is not None and not (look.is_sea(sea) and sea in land.borders):

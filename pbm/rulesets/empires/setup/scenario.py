@@ -1,4 +1,4 @@
-"""Scenario files: read, checked as a whole, and made into the world before turn 1."""
+"""Scenario files: reads and checks them, and makes the world before turn 1."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def start(text: str, file: str, seed: int) -> World:
         seed: the game's seed, which draws the order of play and the first census.
 
     Raises:
-        BadScenarioError: the scenario has faults; all are named.
+        BadScenarioError: the scenario has faults; the message lists them.
 
     """
     tables = Tables(text, file)

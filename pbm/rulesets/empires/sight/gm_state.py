@@ -1,4 +1,4 @@
-"""The position for the game master: all of it as JSON, and the figures that sum empires up."""
+"""The game master's view: the whole position as JSON, and the figures that sum up empires."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ FIGURES = (
     Figure("treasury", say("Treasury")),
     Figure("vps", say("VPs"), summed_up=True),
 )
-"""E.42 says which of them are public."""
+"""The figures of an empire; E.42 says which are public."""
 
 
 def gm_state(world: World) -> dict[str, object]:
-    """Return the whole position, without the game's name, made of JSON's types."""
+    """Return the whole position, without the game's name, as plain JSON values."""
     lands = {code: land_shown(land, supply_source(world, land)) for code, land in world.lands.items()}
     return {
         "turn": world.turn,
@@ -41,7 +41,7 @@ def gm_state(world: World) -> dict[str, object]:
 
 
 def land_shown(land: Land, source: str | None) -> dict[str, object]:
-    """Return everything about a land area, and where it draws supply from."""
+    """Return everything about a land area, and its source of supply."""
     base = None if land.base is None else shown(land.base, BASE)
     return {"kind": "land", **shown(land, LAND), "base": base, "supply_source": source}
 
@@ -57,7 +57,7 @@ def sea_shown(sea: Sea) -> dict[str, object]:
 
 
 def notable_changes(before: World, after: World) -> Iterator[str]:
-    """Point out lost capitals, which a game master may want to look into."""
+    """Yield the capitals that were lost."""
     for code, empire in after.empires.items():
         former = before.empires[code].capital
         if former and not empire.capital and empire.in_game:

@@ -1,4 +1,4 @@
-"""A survey: a world looked over once for all who look at it, so that nobody's look costs the whole world."""
+"""A survey: indexes a world once for all readers, so that one reader's sight does not take a search of everything."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
 
 
 class Survey:
-    """A world as it stands, for many readers; it must not change as long as this is asked.
+    """An index of a world for many readers; the world must not change while it is used.
 
-    What everybody may know is in every reader's :class:`Sight` as the same object.
+    Public parts are the same objects in every reader's :class:`Sight`.
     """
 
     def __init__(self, world: World) -> None:
-        """Find out whose everything is."""
+        """Index all areas and fleets by owner."""
         self._world = world
         self._rank = {code: at for at, code in enumerate((*world.lands, *world.seas))}
         self._empires = {code: at for at, code in enumerate(world.empires)}
@@ -47,7 +47,7 @@ class Survey:
         self._seen_seas: dict[str, Sea] = {}
 
     def __call__(self, code: str | None) -> Sight:
-        """Return what an empire may see; for ``None`` what everybody may."""
+        """Return what an empire may see, or the public for ``None``."""
         return self._public if code is None else self._own(code)
 
     def _own(self, code: str) -> Sight:
@@ -71,7 +71,7 @@ class Survey:
 
     @cached_property
     def _public(self) -> Sight:
-        """What everybody may know (E.42, E.44)."""
+        """The sight of the public (E.42, E.44)."""
         world, areas, empires = self._world, self._world.areas.values(), self._world.empires.values()
         holds = self._holdings
         most = max(empire.vps for empire in empires)
@@ -94,25 +94,25 @@ class Survey:
         )
 
     def _around(self, *own: Iterable[str]) -> list[str]:
-        """List what borders own areas, in the order of the scenario."""
+        """Return the areas that border on an empire's own, in the order of the scenario."""
         mine = {code for codes in own for code in codes}
         borders = {border for code in mine for border in self._world.area(code).borders}
         return sorted(borders - mine, key=self._rank.__getitem__)
 
     def _seen_land(self, code: str) -> SeenLand:
-        """Return what neighbours may know of a land area: the same for each of them."""
+        """Return what neighbours may know about a land area: the same object for each of them."""
         if code not in self._seen_lands:
             self._seen_lands[code] = seen_land(self._world.lands[code])
         return self._seen_lands[code]
 
     def _seen_sea(self, code: str) -> Sea:
-        """Return what neighbours may know of a sea space: likewise."""
+        """Return what neighbours may know about a sea space: likewise."""
         if code not in self._seen_seas:
             self._seen_seas[code] = copied_sea(self._world.seas[code])
         return self._seen_seas[code]
 
     def _neighbours(self, code: str) -> tuple[str, ...]:
-        """Return the empires whose land is adjacent, or one sea space away (E.43)."""
+        """Return the empires with land that is adjacent, or one sea space away (E.43)."""
         lands, seas = self._world.lands, self._world.seas
         near = {border for land in self._holdings.lands_of(code) for border in land.borders}
         reach = near.union(*(seas[border].borders for border in near if border in seas))
@@ -124,5 +124,5 @@ class Survey:
 
 
 def look(world: World, reader: str | None) -> Sight:
-    """Return what an empire may see of a world; for ``None`` what everybody may."""
+    """Return what an empire may see of a world, or the public for ``None``."""
     return Survey(world)(reader)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @record
 class Ground:
-    """What the map shows of a land area, whoever owns it and whatever happens there."""
+    """The fixed part of a land area, as printed on the map."""
 
     terrain: Terrain
     borders: tuple[str, ...]
@@ -30,27 +30,27 @@ class Ground:
 
 @record
 class Board:
-    """The map as the scenario prints it: the land areas, and the borders of the sea spaces."""
+    """The map of the scenario: the land areas, and the borders of the sea spaces."""
 
     lands: Mapping[str, Ground]
     seas: Mapping[str, tuple[str, ...]]
 
     def borders(self, code: str) -> tuple[str, ...]:
-        """Return what an area borders."""
+        """Return the neighbours of an area."""
         return self.lands[code].borders if code in self.lands else self.seas[code]
 
 
 @record
 class OwnLand:
-    """An own land area: all of it, its supply line, and what the end of the coming turn would take (S.8, S.9).
+    """An own land area: all its values, its supply line, and its losses at the end of the coming turn (S.8, S.9).
 
-    Dispersals come first; supply costs are reckoned on what is left.
+    Dispersals come first; supply costs are computed from what is left.
     """
 
     land: Land
     supply_source: str | None
     supply_line: tuple[str, ...]
-    """The areas from this one to its supply source, or to where the chain ends without one (S.4)."""
+    """The areas from this one to its supply source, or to the end of the chain if it has none (S.4)."""
     cut: tuple[str, Cut] | None
     blockaded: bool
     next_supply_cost: int
@@ -60,7 +60,7 @@ class OwnLand:
 
 @record
 class OwnSea:
-    """A sea space that is owned or holds an own fleet, and what the end of the coming turn would take of the fleet."""
+    """A sea space that is owned or holds an own fleet, and the fleet's losses at the end of the coming turn."""
 
     sea: Sea
     next_supply_cost: int = 0
@@ -70,7 +70,7 @@ class OwnSea:
 
 @record
 class SeenLand:
-    """What a neighbour may know of a land area: not its trains, its mode, or the ships in base."""
+    """What a neighbour may know about a land area: not its trains, its mode, or the ships in base."""
 
     code: str
     name: str
@@ -85,7 +85,7 @@ class SeenLand:
 
 @record
 class Standing:
-    """What is public of an empire's strength."""
+    """The public figures of an empire's strength."""
 
     name: str
     areas: int
@@ -97,7 +97,7 @@ class Standing:
 
 @record
 class Sight:
-    """The position as one empire may know it; everybody may know what has no default here.
+    """The position as one empire may know it; the fields without a default are public.
 
     Attributes:
         scenario, title: the scenario's name and title.
@@ -106,15 +106,15 @@ class Sight:
         names: the names of all areas and empires.
         colours: the empires' colours, where the scenario gives them.
         owners: the owner of every area that has one.
-        order_of_play: of the coming turn.
-        standings: what is public of every empire.
-        leaders: who has most VPs.
-        last_census: the turn of the last census, which everybody was told of; 0 before the first.
-        winners: who has won, when the game is over.
+        order_of_play: the order of play of the coming turn.
+        standings: the public figures of every empire.
+        leaders: the empires with the most VPs.
+        last_census: the turn of the last census, which is public; 0 before the first.
+        winners: the winners, when the game is over.
         empire: its own purse, reserves and standing; the public has none.
         lands, seas: its own areas and fleets in full.
-        other_lands, other_seas: what is adjacent to its areas and fleets.
-        neighbours, friends, enemies: by rule E.43.
+        other_lands, other_seas: the areas adjacent to its areas and fleets.
+        neighbours, friends, enemies: the empires that are so by rule E.43.
 
     """
 
@@ -141,17 +141,17 @@ class Sight:
 
     @property
     def own_empire(self) -> Empire:
-        """The empire that sees; nobody asks for the public's."""
+        """The reader's empire; the public has none, and must not ask."""
         assert self.empire is not None
         return self.empire
 
     def owns(self, code: str) -> bool:
-        """Tell whether an area is among the empire's own areas and fleets."""
+        """Return whether an area is among the empire's own areas and fleets."""
         return code in self.lands or code in self.seas
 
 
 def own_land(world: World, land: Land) -> OwnLand:
-    """Return what an owner sees of a land area."""
+    """Return a land area as its owner sees it."""
     leaving = dispersals(land, world.settings)
     cost = supply_cost(replace(land, armies=land.armies - leaving.amount, trains=land.trains - leaving.trains))
     chain = tuple(met.code for met in supply_chain(world, land))
@@ -169,7 +169,7 @@ def own_land(world: World, land: Land) -> OwnLand:
 
 
 def own_sea(world: World, sea: Sea) -> OwnSea:
-    """Return what an owner, or he whose fleet is there, sees of a sea space."""
+    """Return a sea space as its owner, or the owner of a fleet there, sees it."""
     fleet = sea.fleet
     if fleet is None:
         return OwnSea(copied_sea(sea))
@@ -179,18 +179,18 @@ def own_sea(world: World, sea: Sea) -> OwnSea:
 
 
 def seen_land(land: Land) -> SeenLand:
-    """Return what neighbours see of a land area."""
+    """Return a land area as neighbours see it."""
     entrance = land.base.entrance if land.base is not None else None
     return SeenLand(land.code, land.name, land.owner, land.terrain, land.population, land.armies, land.forts, entrance)
 
 
 def copied_land(land: Land) -> Land:
-    """Return a land area that stays as it is when the other one changes."""
+    """Return a copy of a land area that does not change with it."""
     return replace(land, base=None if land.base is None else replace(land.base))
 
 
 def copied_sea(sea: Sea) -> Sea:
-    """Return a sea space that stays as it is when the other one changes; its ships by home base, in code order."""
+    """Return a copy of a sea space that does not change with it; its ships by home base, in order of code."""
     fleet = sea.fleet
     if fleet is None:
         return replace(sea)
@@ -199,7 +199,7 @@ def copied_sea(sea: Sea) -> Sea:
 
 
 def standing(empire: Empire, own: Iterable[Land], fleets: Iterable[Fleet]) -> Standing:
-    """Return what is public of an empire's strength, from its land areas and its fleets."""
+    """Return the public figures of an empire's strength, from its land areas and its fleets."""
     lands, fleets = list(own), list(fleets)
     armies = [land.armies for land in lands] + [fleet.armies for fleet in fleets]
     return Standing(

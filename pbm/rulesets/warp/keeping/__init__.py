@@ -1,1 +1,1 @@
-"""What keeps a game: corrections by hand, soundness of what is read, former formats."""
+"""Keeping a game's files sound: corrections by the game master, checks of worlds that are read."""

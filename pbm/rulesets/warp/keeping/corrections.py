@@ -1,4 +1,4 @@
-"""What the game master may set by hand, and to what: checked before anything is written down."""
+"""Corrections by the game master: the fields that may be set, and their values, checked before anything is saved."""
 
 from __future__ import annotations
 
@@ -40,18 +40,18 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
     Args:
         world: the position that is corrected.
         target: the code of a territory or a player.
-        field: one of its fields.
-        written: the value as the game master writes it; ``none`` takes it away.
+        field: the name of one of its fields.
+        written: the value as the game master writes it; ``none`` empties the field.
         why: the reason, which those concerned will read.
 
     Raises:
-        RefusedError: there is no such thing, or it cannot have this value.
+        RefusedError: there is no such thing or field, or the field cannot have this value.
 
     """
     area, player = world.areas.get(target), world.players.get(target)
     if area is None and player is None:
         raise RefusedError(f"{target} is neither an area nor a player")
-    field = {"owner": "marker"}.get(field, field)  # as the view of the world has it
+    field = {"owner": "marker"}.get(field, field)  # the name in the game master's view
     fields = of_player(world, player) if player is not None else {}
     if area is not None:
         fields = of_area(world, area)
@@ -68,7 +68,7 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
 
 
 def of_area(world: World, area: Area) -> Fields:
-    """Return the fields of an area that may be set: of land, and no points where the module has none lie."""
+    """Return the fields of an area that may be set: only of land, and points only if the module puts them in areas."""
     if area.is_sea:
         return {}
 
@@ -86,7 +86,7 @@ def of_area(world: World, area: Area) -> Fields:
 
 
 def of_player(world: World, player: Player) -> Fields:
-    """Return the fields of a player that may be set: no experience where the module's leaders learn nothing."""
+    """Return the fields of a player that may be set; experience only if the module's leaders gain it."""
     fields = {
         "status": of("player, dummy, standby or eliminated", player.status.value, one_of(*Status)),
         "card_points": of_count(player.card_points),
@@ -105,7 +105,7 @@ def of_player(world: World, player: Player) -> Fields:
 
 
 def _experience(world: World, player: Player, written: str) -> Setting:
-    """Return the experience of a leader that it names, and the one that he has."""
+    """Return the new experience of the leader that is named, and the former one."""
     wanted = read_units(written)
     for _, chit in leaders_of(world, player.code):
         if wanted is not None and (chit.kind, chit.number) == (wanted.kind, wanted.number):

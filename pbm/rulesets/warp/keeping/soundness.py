@@ -1,4 +1,4 @@
-"""Whether a world that was read from a file hangs together: its codes, its cards, and the chits of each pile."""
+"""Checks that a world which was read from a file is consistent: codes, cards, and the chits of each pile."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def world_fault(world: object) -> str | None:
-    """Say what is wrong with a world, if anything is; the text goes on after the file's name."""
+    """Return the fault in a world, or None; the text goes on after the file's name."""
     return fault_in(world, World, wrong)
 
 
 def wrong(world: World) -> Iterator[str]:
-    """Yield what is wrong; whatever looks something up comes after what makes sure that it is there."""
+    """Yield the faults of a world; checks that look things up come after those that make sure that they exist."""
     if world.module not in MODULES:
         yield f"there is no module {world.module!r:.40}"
     for what, named, known in _named(world):
@@ -53,7 +53,7 @@ def _misplaced(world: World) -> Iterator[str]:
 
 
 def _named(world: World) -> Iterator[tuple[str, Iterable[str | None], Iterable[str]]]:
-    """Yield what things are named as, their codes all together, and the codes that there are."""
+    """Yield each role in which things are named, the codes named in it, and the codes that exist."""
     areas, players = world.areas.values(), world.players
     lands = [area.code for area in areas if not area.is_sea]
     seas = [area.code for area in areas if area.is_sea]
@@ -81,7 +81,7 @@ def _unknown_chits(world: World) -> Iterator[str]:
 
 
 def _out_of_place(world: World) -> Iterator[str]:
-    """Yield units on land that cannot be there: ships, but for coastal territories (EW.7, WI.5)."""
+    """Yield units on land that cannot be there: ships, except in coastal territories (EW.7, WI.5)."""
     at_home = module_of(world).at_home
     for area, _, stack in world.stacks():
         if not area.is_sea and not all(at_home(area, chit) for chit in stack.units):
@@ -100,7 +100,7 @@ def _all_chits(world: World) -> Iterator[Chit]:
 
 
 def _cards(world: World) -> Iterator[str]:
-    """Every card is in one place at most, and in the game (W.9)."""
+    """Yield faults in cards: each must be in the game, and in at most one place (W.9)."""
     hands = [card for player in world.players.values() for card in player.hand]
     table = [laid.card for laid in (*world.today.table, *(world.fight.laid if world.fight is not None else ()))]
     places = Counter([*world.deck, *world.discards, *hands, *table])
@@ -113,7 +113,7 @@ def _cards(world: World) -> Iterator[str]:
 
 
 def _chits(world: World, player: Player) -> Iterator[str]:
-    """Pile, offer, map, captured and set aside are together what is printed; of who is out no more than that (W.7)."""
+    """Yield faults in a player's chits: all places together must hold what is printed; if out, at most that (W.7)."""
     printed = printed_chits(player.units, world.settings)
     own = [chit for chit in _all_chits(world) if chit.pile == player.code]
     found = Counter({kind: number for kind, number in player.pile.items() if number})

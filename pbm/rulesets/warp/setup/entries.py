@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from pbm.kernel.limits import Count  # noqa: TC001 - read by what fills the tables
+from pbm.kernel.limits import Count  # noqa: TC001 - needed when the tables are read
 from pbm.kernel.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
 from pbm.kit.scenario.entries import Entries
@@ -13,7 +13,7 @@ from pbm.rulesets.warp.position.settings import Settings
 
 @record
 class Head:
-    """The ``[scenario]`` table; ``map`` is for whoever draws, ``board`` a bundled scenario whose board is played."""
+    """The ``[scenario]`` table; ``map`` names the map's shapes, ``board`` a bundled scenario whose board is used."""
 
     name: str
     ruleset: str
@@ -33,7 +33,7 @@ class SideEntry:
 
 @record
 class PlayerEntry:
-    """A player in ``[seats]``: without ``country`` it is that of his code, without ``units`` his country's list."""
+    """A player in ``[seats]``; ``country`` is by default that of the player's code, ``units`` the country's list."""
 
     code: str
     name: str
@@ -45,7 +45,7 @@ class PlayerEntry:
 
 @record
 class LandEntry:
-    """A territory in ``[board]``; sea spaces may stand among its borders, too, and are coasts then."""
+    """A territory in ``[board]``; sea spaces among its borders are its coasts."""
 
     code: str
     name: str
@@ -62,7 +62,7 @@ class LandEntry:
 
 @record
 class SeaEntry:
-    """A sea space in ``[board]``; it need not name the territories that lie on it."""
+    """A sea space in ``[board]``; it need not name its coastal territories."""
 
     code: str
     name: str
@@ -88,7 +88,7 @@ class StackEntry:
 
 @record
 class StartEntry:
-    """The ``[start]`` table: whatever the set-up is not to draw (W.12)."""
+    """The ``[start]`` table: everything that is set and not drawn (W.12)."""
 
     marker: dict[str, str] | None = None
     points: dict[str, Count] | None = None
@@ -124,9 +124,9 @@ class Scenario(Entries[Head]):
     seas: list[SeaEntry] = field(default_factory=list)
     crossings: list[CrossingEntry] = field(default_factory=list)
     lanes: list[str] = field(default_factory=list)
-    """Lanes for ships, as ``"QUE-LOU"`` (WI.5)."""
+    """Lanes for ships, such as ``"QUE-LOU"`` (WI.5)."""
     sets_stacks: bool = False
-    """Whether there is a list of stacks, be it an empty one."""
+    """Whether there is a list of stacks, even if it is empty."""
     stacks: list[StackEntry] = field(default_factory=list)
     start: StartEntry = field(default_factory=StartEntry)
     names: dict[str, dict[str, str]] = field(default_factory=dict)

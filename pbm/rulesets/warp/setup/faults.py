@@ -1,4 +1,4 @@
-"""What can be wrong with a scenario that is well formed: its head, its seats and its board."""
+"""Faults of a well-formed scenario: in its head, its seats and its board."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 WANTED = "a code has two to eight capital letters or digits, a letter first"
 TAKEN = ("ANY", "ALL", "NOW", "END", "INTO", "FROM", "NONE", "WISE", "HARD", "FULL", "ATTACK", "DEFEND")
-"""Words of the order card, which no code may be."""
+"""Words of the order card, which cannot be codes."""
 
 
 def find_faults(scenario: Scenario) -> list[str]:
-    """List everything that is wrong with what the entries say of each other."""
+    """Return the faults of the entries in relation to each other."""
     found = [*_head(scenario), *_codes(scenario), *_seats(scenario), *_board(scenario)]
     if scenario.known_head is None or scenario.head.module not in MODULES:
         return found
@@ -86,7 +86,7 @@ def _seats(scenario: Scenario) -> Iterator[str]:
 
 
 def _of_module(scenario: Scenario, module: Module) -> Iterator[str]:
-    """Yield what the module does not know, or has otherwise: unit lists, types of land, the two sides (WI.1)."""
+    """Yield what does not fit the module: unit lists, types of land, the two sides (WI.1)."""
     lists = units_file(module.folder).list
     used = [list_of(module, scenario.settings, country_of(each), each.units) for each in scenario.players]
     for player, units in zip(scenario.players, used, strict=True):
@@ -120,7 +120,7 @@ def _board(scenario: Scenario) -> Iterator[str]:
 
 
 def _links(scenario: Scenario) -> dict[str, list[str]]:
-    """Return the borders of territories with territories, and of sea spaces with each other; coasts are said once."""
+    """Return the borders between territories, and between sea spaces; not coasts, which are named on one side only."""
     lands, seas = ({entry.code for entry in entries} for entries in (scenario.lands, scenario.seas))
     links = {land.code: [code for code in land.borders if code not in seas] for land in scenario.lands}
     return links | {sea.code: [code for code in sea.borders if code not in lands] for sea in scenario.seas}
@@ -152,7 +152,7 @@ def _crossings(scenario: Scenario, lands: set[str], seas: set[str]) -> Iterator[
 
 
 def _lanes(scenario: Scenario) -> Iterator[str]:
-    """Lanes are between two coastal territories, and stand there once (WI.5)."""
+    """Yield faults in lanes: each is between two coastal territories, and named once (WI.5)."""
     lands = {land.code: land for land in scenario.lands}
     seen = Counter(frozenset(lane.split("-")) for lane in scenario.lanes)
     for lane in scenario.lanes:

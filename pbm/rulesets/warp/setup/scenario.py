@@ -1,4 +1,4 @@
-"""Scenario files: read, checked as a whole, and made into the world before turn 1."""
+"""Scenario files: reads and checks them, and makes the world before turn 1."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World
 
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
-"""The scenarios that come with the program: their boards may be played by others."""
+"""The scenarios that come with the program: other scenarios may use their boards."""
 
 
 def start(text: str, file: str, seed: int) -> World:
@@ -40,10 +40,10 @@ def start(text: str, file: str, seed: int) -> World:
     Args:
         text: the TOML text.
         file: its name, for messages.
-        seed: the game's seed, of all that is drawn.
+        seed: the game's seed, for everything that is drawn.
 
     Raises:
-        BadScenarioError: the scenario has faults; all are named.
+        BadScenarioError: the scenario has faults; the message lists them.
 
     """
     tables = Tables(text, file)
@@ -111,7 +111,7 @@ def _board(tables: Tables, scenario: Scenario) -> Tables | None:
 
 
 def _named(*keys: str) -> Callable[[Mapping[str, object]], str]:
-    """Return what names an entry by the values of its keys."""
+    """Return a function that names an entry by the values of these keys."""
     return lambda entry: " ".join(str(entry.get(key, "?")) for key in keys)
 
 

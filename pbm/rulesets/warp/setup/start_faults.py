@@ -1,4 +1,4 @@
-"""What can be wrong with the start that a scenario sets: stacks, cards, points, and what is said of players."""
+"""Faults of a scenario's ``[start]``: in stacks, cards, points, and the values of players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def start_faults(scenario: Scenario) -> list[str]:
-    """List what is wrong with the ``[start]`` of a scenario whose module is known."""
+    """Return the faults of the ``[start]`` of a scenario whose module is known."""
     return [
         *_players(scenario),
         *_homeless(scenario),
@@ -35,7 +35,7 @@ def start_faults(scenario: Scenario) -> list[str]:
 
 
 def _players(scenario: Scenario) -> Iterator[str]:
-    """Whoever is named must play."""
+    """Yield names that are not of a player."""
     start, players = scenario.start, {player.code for player in scenario.players} | scenario.unread
     by_player = ("hand", "offer", "spare", "pile", "captives", "set_aside", "card_points", "standing")
     for key in (*by_player, "status", "missed", "held", "truces", "allied"):
@@ -56,12 +56,12 @@ def _players(scenario: Scenario) -> Iterator[str]:
 
 
 def _garrisons(scenario: Scenario) -> set[str]:
-    """Return what garrisons are called, where there are any (W.92)."""
+    """Return the names of garrisons, if there are any (W.92)."""
     return set() if "neutral_garrison" in module_named(scenario.head.module).without else {GARRISON}
 
 
 def _homeless(scenario: Scenario) -> Iterator[str]:
-    """Where no stacks are set there must be a place for each player's units: a Capitol, a colony (EW.6, WI.7)."""
+    """Yield players without a place for their units, a Capitol or a colony, if no stacks are set (EW.6, WI.7)."""
     if scenario.sets_stacks or scenario.unread:
         return
     module = module_named(scenario.head.module)
@@ -94,7 +94,7 @@ def _markers(scenario: Scenario) -> Iterator[str]:
 
 
 def _cards(scenario: Scenario) -> Iterator[str]:
-    """Every card named must be in the game, and no more than once."""
+    """Yield faults in cards: each one named must be in the game, and named once."""
     start = scenario.start
     known = set(cards_in_play(module_named(scenario.head.module), scenario.settings))
     named = [*(card for hand in (start.hand or {}).values() for card in hand), *(start.deck or ()), *start.discards]

@@ -1,4 +1,4 @@
-"""Set-up, before turn 1: what the scenario has not set is drawn (W.12)."""
+"""The set-up before turn 1: draws what the scenario does not set (W.12)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def draw_start(world: World, scenario: Scenario, seed: int) -> None:
-    """Draw what a scenario leaves open, in the order of W.12: what it sets itself is not drawn."""
+    """Draw what a scenario leaves open, in the order of W.12."""
     start = scenario.start
     if start.order_of_play is None:
         playing = [code for code, player in world.players.items() if player.in_game]
@@ -45,13 +45,13 @@ def draw_start(world: World, scenario: Scenario, seed: int) -> None:
 
 
 def _undealt(world: World) -> list[int]:
-    """Return the cards that are in no hand and not discarded, in ascending number."""
+    """Return the cards that are in no hand and not discarded, in order of number."""
     elsewhere = {card for player in world.players.values() for card in player.hand} | set(world.discards)
     return [card for card in cards_in_play(module_of(world), world.settings) if card not in elsewhere]
 
 
 def _place_markers(world: World, start: StartEntry) -> None:
-    """Give each player the territories of his country, or of his colonies (EW.6, W.84)."""
+    """Give each player the territories of their country, or of their colonies (EW.6, W.84)."""
     if start.marker is not None or world.settings.start_control is StartControl.OCCUPIED:
         return
     for area in world.areas.values():
@@ -60,21 +60,21 @@ def _place_markers(world: World, start: StartEntry) -> None:
 
 
 def _put_down_units(world: World, seed: int) -> None:
-    """Put down the units of the start, player by player by seat (EW.6)."""
+    """Put down the starting units, player by player in the order of seats (EW.6)."""
     world.placing = tuple(code for code, player in world.players.items() if player.in_game)
     for code in world.placing:
         module_of(world).put_down(world, code, Dice(seed, 0, "Start", world.seat_of(code)))
 
 
 def _mark_what_is_occupied(world: World, start: StartEntry) -> None:
-    """Give each player the territories that his units stand in; where PLACE may yet move them, step 0 does (WI.7)."""
+    """Give each player the territories that their units are in; if PLACE may still move them, step 0 does so (WI.7)."""
     if start.marker is None and world.settings.start_control is StartControl.OCCUPIED and not world.placing:
         for area in world.areas.values():
             area.marker = controller(world, area)
 
 
 def _give_points(world: World, start: StartEntry) -> None:
-    """Give out the points of the start: they lie in the own country's Capitol, or nowhere (EW.6, EW.10)."""
+    """Give out the starting points: they are in the player's own Capitol, or in no area (EW.6, EW.10)."""
     is_set = start.points is not None if module_of(world).points_lie else bool(start.card_points)
     if is_set or not world.settings.start_points:
         return
@@ -88,7 +88,7 @@ def _give_points(world: World, start: StartEntry) -> None:
 
 
 def _deal(world: World, start: StartEntry, seed: int) -> None:
-    """Deal the hands of turn 1, one card at a time round the table, unless the scenario sets hands (W.29)."""
+    """Deal the hands of turn 1, one card at a time around the table, unless the scenario sets hands (W.29)."""
     if start.hand is not None:
         return
     wanted = dict.fromkeys(world.order_of_play, world.settings.draw_cards)
@@ -99,7 +99,7 @@ def _deal(world: World, start: StartEntry, seed: int) -> None:
 
 
 def _draw_offers(world: World, start: StartEntry, seed: int) -> None:
-    """Draw the first offers, unless the scenario sets offers; none for winter (W.63, WI.2)."""
+    """Draw the first offers, unless the scenario sets them; there are none in winter (W.63, WI.2)."""
     if start.offer is not None or start.spare is not None or is_winter(world):
         return
     for code, player in world.players.items():
@@ -108,7 +108,7 @@ def _draw_offers(world: World, start: StartEntry, seed: int) -> None:
 
 
 def draw_garrisons(world: World, seed: int) -> None:
-    """Put so many units as are set into the Capitol of each neutral country."""
+    """Put the set number of units into the Capitol of each neutral country."""
     played = {player.country for player in world.players.values()}
     capitol = module_of(world).types[-1]
     for area in world.areas.values():
@@ -118,7 +118,7 @@ def draw_garrisons(world: World, seed: int) -> None:
 
 
 def _drawn(units: str, number: int, seed: int, code: str) -> Iterator[Chit]:
-    """Yield random land units of a list, no leaders, of a pile of its own (W.7)."""
+    """Yield random land units of a list, without leaders, from a separate pile (W.7)."""
     of_list = unit_lists()[units]
     pile = Pile.of(of_list.numbers)
     dice = Dice(seed, 0, "Garrison", code)

@@ -1,4 +1,4 @@
-"""What can be wrong with the units that a scenario names: kinds, numbers of leaders, counts, and where they stand."""
+"""Faults of the units that a scenario names: in kinds, numbers of leaders, counts, and places."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.setup.entries import Scenario, StackEntry
 
     Named = tuple[str, str, str]
-    """Where units are named, their holder, and they themselves as they are written."""
+    """The place in the file where units are named, their holder, and their text."""
 
 
 def unit_faults(scenario: Scenario) -> Iterator[str]:
-    """Yield what is wrong with the units of a scenario whose module is known."""
+    """Yield the faults in the units of a scenario whose module is known."""
     lists = _lists(scenario)
     areas = {*scenario.area_codes, *scenario.unread}
     for stack in scenario.stacks:
@@ -54,7 +54,7 @@ def unit_faults(scenario: Scenario) -> Iterator[str]:
 
 
 def _lists(scenario: Scenario) -> dict[str, str]:
-    """Return the unit lists of the players, as far as there are such lists."""
+    """Return the unit lists of the players, as far as the lists exist."""
     module = module_named(scenario.head.module)
     lists = {
         entry.code: list_of(module, scenario.settings, country_of(entry), entry.units) for entry in scenario.players
@@ -90,7 +90,7 @@ def _unit(units: Written, holder: str, lists: dict[str, str], scenario: Scenario
 
 
 def _leader(units: Written, kind: Kind, name: str | None, scenario: Scenario) -> Iterator[str]:
-    """Leaders are individuals, each with a number of its own if the list has several of a kind (W.6)."""
+    """Yield faults in leaders: each is an individual, with a number if the list has several of a kind (W.6)."""
     of_list = unit_lists().get(name or "")
     there = units.number if of_list is None else of_list.numbers[kind.code]
     if not kind.leader and (units.number is not None or units.experience):
@@ -104,7 +104,7 @@ def _leader(units: Written, kind: Kind, name: str | None, scenario: Scenario) ->
 
 
 def _too_many(scenario: Scenario, lists: dict[str, str], counts: Counter[tuple[str, str]]) -> Iterator[str]:
-    """No pile has more than is printed, what is set of the pile itself included (W.7)."""
+    """Yield the kinds of which more are named than are printed, including those in the pile itself (W.7)."""
     for player, pile in scenario.start.pile.items():
         printed = printed_chits(lists[player], scenario.settings) if player in lists else {}
         for kind, number in pile.items():
@@ -121,7 +121,7 @@ def _too_many(scenario: Scenario, lists: dict[str, str], counts: Counter[tuple[s
 
 
 def _standing_there(stack: StackEntry, lists: dict[str, str], scenario: Scenario) -> Iterator[str]:
-    """Ships and Admirals are at sea, and what they can carry; all else is on land (EW.7, W.40), or as WI.5 has it."""
+    """Yield faults in places: ships, Admirals and cargo are at sea, others on land (EW.7, W.40), or as in WI.5."""
     where = f"stack {stack.area} {stack.player}"
     if stack.player == GARRISON:
         yield from (f"{where}: {fault}" for fault in _of_a_garrison(stack, scenario))
@@ -137,7 +137,7 @@ def _standing_there(stack: StackEntry, lists: dict[str, str], scenario: Scenario
 
 
 def _of_a_garrison(stack: StackEntry, scenario: Scenario) -> Iterator[str]:
-    """A garrison's units are of the list of the country it stands in (W.92)."""
+    """Yield units of a garrison that are not on the list of its country (W.92)."""
     country = next((land.country for land in scenario.lands if land.code == stack.area), None)
     name = list_of(module_named(scenario.head.module), scenario.settings, country)
     for units in written(stack.units):
@@ -146,7 +146,7 @@ def _of_a_garrison(stack: StackEntry, scenario: Scenario) -> Iterator[str]:
 
 
 def _kinds(units: Written, holder: str, lists: dict[str, str]) -> Iterator[Kind]:
-    """Yield what units are, if that is known; of a garrison by any list that has the kind."""
+    """Yield the kinds of units, if they are known; for a garrison from any list that has the kind."""
     pile = units.pile or holder
     names = [lists[pile]] if pile in lists else list(unit_lists()) if pile == GARRISON else []
     found = (unit_lists()[name].kinds.get(units.kind) for name in names)

@@ -1,4 +1,4 @@
-"""The world before turn 1 as far as a scenario sets it; what it leaves open is drawn afterwards (W.12)."""
+"""The world before turn 1 as far as a scenario sets it; the rest is drawn afterwards (W.12)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def make_world(scenario: Scenario) -> World:
-    """Return the world that a scenario without faults describes, with nothing drawn."""
+    """Return the world that a scenario without faults describes, before anything is drawn."""
     head, start = scenario.head, scenario.start
     module = module_named(head.module)
     sides = sides_of(scenario)
@@ -51,7 +51,7 @@ def make_world(scenario: Scenario) -> World:
 
 
 def sides_of(scenario: Scenario) -> dict[str, tuple[str, ...]]:
-    """Return the sides with their players; who is of none, as everybody is if sides are free, is one himself (W.3)."""
+    """Return the sides with their players; a player without a side, as all are if sides are free, is a side (W.3)."""
     free = scenario.settings.sides is Sides.FREE
     sides = {} if free else {entry.name: entry.players for entry in scenario.sides}
     sided = {player for players in sides.values() for player in players}
@@ -69,7 +69,7 @@ def make_areas(scenario: Scenario) -> dict[str, Area]:
 
 
 def coasts_of(land: LandEntry, seas: Iterable[str]) -> tuple[str, ...]:
-    """Return the sea spaces that a territory lies on: its coasts, then those among its borders."""
+    """Return the sea spaces beside a territory: its coasts, then those among its borders."""
     return tuple(dict.fromkeys([*land.coasts, *(code for code in land.borders if code in set(seas))]))
 
 
@@ -104,7 +104,7 @@ def _space(sea: SeaEntry, seas: Iterable[str], shores: tuple[str, ...]) -> Area:
 
 
 def country_of(entry: PlayerEntry) -> str:
-    """Return a player's country: the one named, else that of his code."""
+    """Return a player's country: the one named, otherwise that of the player's code."""
     return entry.country or entry.code
 
 
@@ -132,7 +132,7 @@ def _player(entry: PlayerEntry, scenario: Scenario, module: Module, sides: Mappi
 
 
 def written(texts: Iterable[str]) -> list[Written]:
-    """Return units as they are written; what nobody writes so is left out."""
+    """Return the units that are written; invalid ones are left out."""
     return [units for units in map(read_units, texts) if units is not None]
 
 
@@ -173,7 +173,7 @@ def chits_out(world: World) -> Iterator[Chit]:
 
 
 def _fill_piles(world: World, scenario: Scenario) -> None:
-    """Fill each pile with what is nowhere else; where a pile is set, what it has not is set aside (W.7)."""
+    """Fill each pile with the chits that are nowhere else; if a pile is set, the missing ones are set aside (W.7)."""
     for code, player in world.players.items():
         left = printed_chits(player.units, world.settings)
         out = [chit for chit in chits_out(world) if chit.pile == code]
@@ -188,7 +188,7 @@ def _fill_piles(world: World, scenario: Scenario) -> None:
 
 
 def _set_aside(player: Player, kind: str, number: int, taken: set[tuple[str, int | None]]) -> Iterator[Chit]:
-    """Yield chits that have left the game: of leaders those with the highest numbers that are left."""
+    """Yield chits that have left the game: for leaders, those with the highest numbers that are free."""
     of_list = unit_lists()[player.units]
     if not of_list.is_numbered(kind):
         yield from [Chit(kind, player.units, player.code)] * number
@@ -198,14 +198,14 @@ def _set_aside(player: Player, kind: str, number: int, taken: set[tuple[str, int
 
 
 class Muster:
-    """Makes chits of what is written, all numbers that are written being taken before any is given."""
+    """Makes chits from units as written; numbers that are written are reserved before others are given."""
 
     def __init__(self, lists: Mapping[str, str], written: Iterable[tuple[str, Written]]) -> None:
-        """Note the numbers that are written.
+        """Reserve the numbers that are written.
 
         Args:
             lists: the unit list of each player.
-            written: all that is written, each with its holder.
+            written: all units that are written, each with its holder.
 
         """
         self._lists = lists
@@ -214,7 +214,7 @@ class Muster:
         }
 
     def chits(self, holder: str, written: Sequence[Written], units: str | None = None) -> list[Chit]:
-        """Return the chits of what is written of a holder; a garrison's are of the list named, and of no pile."""
+        """Return the chits of a holder's units; a garrison's are from the list ``units``, and from no pile."""
         return [chit for each in written for chit in self._chits(holder, each, units)]
 
     def _chits(self, holder: str, written: Written, units: str | None) -> Iterable[Chit]:
@@ -226,7 +226,7 @@ class Muster:
             yield Chit(written.kind, units, pile, number, written.experience)
 
     def _next(self, pile: str, kind: str) -> int:
-        """Return the lowest number that no leader of a kind and pile has, and take it (W.6)."""
+        """Return the lowest number that no leader of a kind and pile has, and reserve it (W.6)."""
         number = next(number for number in count(1) if (pile, kind, number) not in self._taken)
         self._taken.add((pile, kind, number))
         return number

@@ -1,1 +1,1 @@
-"""Who sees what."""
+"""What players, the public and the game master may see of a position."""

@@ -1,4 +1,4 @@
-"""How far it is from area to area, as far as a player sees."""
+"""Distances between areas, as far as a player can see them."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.sight.visibility import Sight
 
 Ways = dict[str, tuple[str, ...]]
-"""By goal, the areas to go through, the goal last."""
+"""The areas of the way to each goal, with the goal last."""
 
 
 def land_ways(sight: Sight, start: str, most: int) -> Ways:
-    """Return the ways over land from an area, no longer than so many links; through none with opposing units."""
+    """Return the ways over land from an area, of at most ``most`` links, not through opposing units."""
     return _ways(start, most, lambda code: _land_links(sight, code), lambda code: code in sight.enemies)
 
 
 def sea_ways(sight: Sight, start: str, most: int) -> Ways:
-    """Return the ways of ships over sea spaces or by lanes (WI.5), through none with opposing units."""
+    """Return the ways of ships over sea spaces or lanes (WI.5), not through opposing units."""
     places = sight.places
     return _ways(
         start,
@@ -30,7 +30,7 @@ def sea_ways(sight: Sight, start: str, most: int) -> Ways:
 
 
 def upkeep_ways(sight: Sight, start: str) -> Ways:
-    """Return the ways on which upkeep comes to an area: over land, and over sea spaces with own ships (EW.12)."""
+    """Return the ways by which upkeep reaches an area: over land, and over sea spaces with own ships (EW.12)."""
     return _ways(
         start,
         sight.settings.upkeep_range,
@@ -40,7 +40,7 @@ def upkeep_ways(sight: Sight, start: str) -> Ways:
 
 
 def in_a_move(sight: Sight, start: str, way: Sequence[str], speed: int) -> tuple[str, ...]:
-    """Return as much of a way as a move covers: over water it goes alone (W.40)."""
+    """Return the part of a way that one move covers; a crossing takes a whole move (W.40)."""
     legs = list(zip((start, *way), way, strict=False))
     if legs and _is_crossing(sight, *legs[0]):
         return tuple(way[:1])
@@ -58,7 +58,7 @@ def _land_links(sight: Sight, code: str) -> Iterator[str]:
 
 
 def _ways(start: str, most: int, links: Callable[[str], Iterable[str]], ends: Callable[[str], bool]) -> Ways:
-    """Go outwards from an area, ties in the order of the links; where ``ends`` says so a way goes no farther."""
+    """Return the shortest ways from an area, ties in the order of links; ways do not go on where ``ends`` is true."""
     found: Ways = {start: ()}
     edge = [start]
     for _ in range(most):
@@ -76,6 +76,6 @@ def _ways(start: str, most: int, links: Callable[[str], Iterable[str]], ends: Ca
 
 
 def nearest(ways: Mapping[str, tuple[str, ...]], goals: Callable[[str], bool]) -> str | None:
-    """Return the nearest goal there is a way to, ties by code."""
+    """Return the nearest goal that can be reached, ties by code."""
     reached = [(len(way), code) for code, way in ways.items() if goals(code)]
     return min(reached)[1] if reached else None

@@ -1,4 +1,4 @@
-"""What the coming turn will bring, as far as it can be told without betraying what others hide (W.60, W.89, EW.12)."""
+"""The upkeep of the coming turn, as far as it can be shown without betraying others' secrets (W.60, W.89, EW.12)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @record
 class Source:
-    """An area whose points can feed a stack, and how far it is."""
+    """An area whose points can feed a stack, and its distance."""
 
     area: str
     points: int
@@ -27,7 +27,7 @@ class Source:
 
 @record
 class Feeding:
-    """What can feed a stack, the nearest first, ties by code: so they will pay (EW.12.4); and the links on the ways."""
+    """The sources that can feed a stack, in the order in which they pay (EW.12.4), and the links on the ways."""
 
     upkeep: tuple[Source, ...]
     ways: tuple[tuple[str, str], ...]
@@ -39,10 +39,10 @@ class Feeding:
 
 
 def feeding(world: World, player: str) -> dict[str, Feeding]:
-    """Return what can feed each stack of a player, by area: the sources in reach and the ways to them.
+    """Return the sources that can feed each stack of a player, by area, and the ways to them.
 
-    A source counts with what lies there and what it will bring (EW.12.1); opposing units and ships in the way are
-    seen by all, so nothing hidden is in it. Where revenue keeps the units there is nothing to tell (W.68).
+    A source counts with its points and its coming income (EW.12.1); all players can see opposing units and ships in
+    the way, so nothing hidden is revealed. If revenue keeps the units the result is empty (W.68).
     """
     if "upkeep_range" in module_of(world).without:
         return {}
@@ -65,7 +65,7 @@ def _fed(world: World, ways: OpenWays, start: str, sources: Mapping[str, int]) -
 
 
 def _way_back(ways: OpenWays, lengths: Mapping[str, int], code: str) -> Sequence[tuple[str, str]]:
-    """Return the links of a shortest way from a source to the stack; of several the first by code."""
+    """Return the links of the shortest way from a source to the stack, ties by code."""
     links = []
     while lengths[code]:
         nearer = [area for area in lengths if lengths[area] == lengths[code] - 1 and code in ways.links[area]]

@@ -1,4 +1,4 @@
-"""The game master's view of a world, made of JSON's types; what sums a player up, and what is odd."""
+"""The game master's view of a world as plain JSON values; the figures of players, and notable changes."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ FIGURES = (
     Figure("income", say("Income"), public=True),
     Figure("cards", say("Cards"), public=True, kept=False),
 )
-"""The numbers that sum a player up, turn by turn."""
+"""The numbers that sum up a player, turn by turn."""
 
 
 def gm_state(world: World) -> dict[str, object]:
-    """Return the whole position, with everything that is hidden; a scenario's ``[start]`` could say the same."""
+    """Return the whole position, with everything hidden; it has as much as a scenario's ``[start]`` can set."""
     date = date_of(world.settings, world.turn)
     return {
         "turn": world.turn,
@@ -38,7 +38,7 @@ def gm_state(world: World) -> dict[str, object]:
 
 
 def player_state(player: Player) -> dict[str, object]:
-    """Return all that a player has and has said."""
+    """Return everything about a player, including standing lines."""
     return {
         **shown(player, "name status side country units hand"),
         "offer": write_units(player.offer, player.code),
@@ -53,13 +53,13 @@ def player_state(player: Player) -> dict[str, object]:
 
 
 def area_state(area: Area) -> dict[str, object]:
-    """Return everything about an area but its links."""
+    """Return everything about an area except its links."""
     stacks = {holder: write_units(stack.units, holder) for holder, stack in area.stacks.items()}
     return {**shown(area, "kind" if area.is_sea else "kind type country owner=marker points"), "stacks": stacks}
 
 
 def notable_changes(before: World, after: World) -> Iterator[str]:
-    """Point out who has lost all his units, or all his areas, which a game master may want to look into."""
+    """Yield the players who have lost all their units or all their areas."""
     for code, player in after.players.items():
         if not player.in_game:
             continue

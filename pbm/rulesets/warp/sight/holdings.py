@@ -1,4 +1,4 @@
-"""What a player holds and nobody else sees: hand, offer, points, pile, standing lines (W.75)."""
+"""The holdings that only a player sees: hand, offer, points, pile, standing lines (W.75)."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 
 @record
 class Holdings:
-    """What a player holds.
+    """The holdings of a player.
 
     Attributes:
-        units: the list of his pile.
-        limit: how many cards he may keep (W.28).
+        units: the unit list of the pile.
+        limit: how many cards the player may keep (W.28).
         offer: the chits on offer; ``spare`` is the General beside them (W.63).
-        lie: the points that lie in areas, by area.
-        card_points: points that lie nowhere.
+        lie: the points in areas, by area.
+        card_points: the points that are in no area.
         spendable: the points that may be spent now.
-        expected: what his territories will bring, by area, raids aside.
-        number: how many units he has on the map, cargo included.
-        per_unit, owed: what upkeep asks for a unit, and for all of them (EW.12).
-        kept_by_point: how many units a point of revenue keeps, where that is what keeps them (W.68).
-        floor, floor_by: what BUY leaves, and by what: ``save``, ``upkeep`` or ``nothing`` (W.64).
-        pile: how many of each kind are left, of those of which some are.
-        set_aside: his chits that have left the game.
-        standing: his standing lines.
+        expected: the coming income of the territories, by area, without raids.
+        number: how many units the player has on the map, including cargo.
+        per_unit, owed: the upkeep of a unit, and of all of them (EW.12).
+        kept_by_point: how many units a point of revenue keeps, if revenue keeps them (W.68).
+        floor, floor_by: the points that BUY must leave, and why: ``save``, ``upkeep`` or ``nothing`` (W.64).
+        pile: how many of each kind are left, without kinds that have run out.
+        set_aside: the player's chits that have left the game.
+        standing: the player's standing lines.
         allied: whether foreign units may be bought (WI.10).
 
     """
@@ -81,41 +81,41 @@ class Holdings:
 
     @property
     def buyable(self) -> list[Chit]:
-        """The chits on offer but those that wait."""
+        """The chits on offer, except those that wait."""
         return [chit for chit in self.on_offer if not self.waits(chit)]
 
     @property
     def income(self) -> int:
-        """What his territories will bring."""
+        """The coming income of the territories."""
         return sum(self.expected.values())
 
     @property
     def at_hand(self) -> int:
-        """The points that the coming recruit phase finds as things stand, raids and cards aside."""
+        """The points available in the coming recruit phase as things stand, without raids and cards."""
         return self.spendable + self.income
 
     @property
     def kept(self) -> int | None:
-        """How many units the territories will keep, where revenue does (W.68)."""
+        """How many units the territories will keep, if revenue keeps them (W.68)."""
         return None if self.kept_by_point is None else self.kept_by_point * self.income
 
     @property
     def dearer(self) -> int:
-        """How many points each unit that is bought makes BUY leave besides, for its upkeep (W.64)."""
+        """How many more points BUY must leave for the upkeep of each unit that is bought (W.64)."""
         return self.per_unit if self.floor_by == "upkeep" else 0
 
     def waits(self, chit: Chit) -> bool:
-        """Tell whether a chit on offer waits for an alliance (WI.10)."""
+        """Return whether a chit on offer waits for an alliance (WI.10)."""
         return kind_of(chit).foreign and not self.allied
 
     def affords(self, chit: Chit) -> bool:
-        """Tell whether a chit on offer can be paid as things stand (W.64)."""
+        """Return whether a chit on offer can be paid for as things stand (W.64)."""
         price = kind_of(chit).force + self.dearer
         return price <= self.at_hand - self.floor and not self.waits(chit)
 
 
 def holdings(world: World, code: str) -> Holdings:
-    """Return what a player holds as things stand."""
+    """Return a player's holdings as things stand."""
     player, module = world.players[code], module_of(world)
     number = sum(len(stack.units) for _, holder, stack in world.stacks() if holder == code)
     paid = "upkeep" not in module.without
@@ -146,7 +146,7 @@ def holdings(world: World, code: str) -> Holdings:
 
 
 def _floor(world: World, player: Player, upkeep: int | None) -> tuple[int, str]:
-    """Return what BUY leaves, and by what: a SAVE line, or a point for each unit (W.64)."""
+    """Return the points that BUY must leave, and why: a SAVE line, or a point for each unit (W.64)."""
     saved = next((line.number for line in player.standing if line.word == "SAVE"), None)
     if saved is not None:
         return saved, "save"

@@ -1,4 +1,4 @@
-"""A survey: a world looked over once for all who look at it, so that nobody's look costs the whole world."""
+"""A survey: indexes a world once for all readers, so that one reader's sight does not take a search of everything."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.sight.expectations import Feeding
 
 CITIES = frozenset({"major", "capitol"})
-"""The types of territories where new units may be put; on a board without any such, all territories will do."""
+"""The types of territories where new units may be put; on a board without these, any territory will do."""
 
 
 class Survey:
-    """A world as it stands, for many readers; it must not change as long as this is asked.
+    """An index of a world for many readers; the world must not change while it is used.
 
-    What everybody may know is in every reader's :class:`Sight` as the same object.
+    Public parts are the same objects in every reader's :class:`Sight`.
     """
 
     def __init__(self, world: World) -> None:
-        """Find out where everybody's stacks are."""
+        """Index all stacks by player."""
         self._world = world
         self._stacks: dict[str, list[Area]] = {}
         for area, holder, _ in world.stacks():
             self._stacks.setdefault(holder, []).append(area)
 
     def __call__(self, code: str | None) -> Sight:
-        """Return what a player may see; for ``None`` what everybody may."""
+        """Return what a player may see, or the public for ``None``."""
         world, public = self._world, self._public
         if code is None:
             return public
@@ -67,7 +67,7 @@ class Survey:
 
     @cached_property
     def _public(self) -> Sight:
-        """What everybody may know (W.75)."""
+        """The sight of the public (W.75)."""
         world, areas, players = self._world, self._world.areas.values(), self._world.players
         module = module_of(world)
         deck = deck_of(module.folder)
@@ -103,25 +103,25 @@ class Survey:
         )
 
     def _rivals(self, side: Sequence[str]) -> tuple[str, ...]:
-        """Return the opponents of a side still in the game, the one with most areas first."""
+        """Return the opponents of a side that are still in the game, the one with the most areas first."""
         players = self._public.players.values()
         there = [each for each in players if each.code not in side and not each.eliminated]
         return tuple(each.code for each in sorted(there, key=lambda each: (-each.areas, each.code)))
 
 
 def _crossings(world: World) -> Iterator[Crossing]:
-    """Yield the ways over water, each once, in the order of the areas."""
+    """Yield the crossings over water, each once, in the order of the areas."""
     for code in world.areas:
         yield from (Crossing((code, other), over) for other, over in _over_water(world, code).items() if code < other)
 
 
 def _over_water(world: World, code: str) -> dict[str, tuple[str, ...]]:
-    """Return the territories over the water from one, with the sea spaces between."""
+    """Return the territories across the water from one, with the sea spaces between."""
     return {other: crossing.over for other, crossing in crossings_of(world, code)}
 
 
 def _places(world: World, crossings: Sequence[Crossing]) -> dict[str, Place]:
-    """Return all areas as everybody knows them."""
+    """Return the public part of all areas."""
     types = {area.type for area in world.areas.values()}
     cities = CITIES & types or frozenset(module_of(world).types)
     across: dict[str, list[str]] = {code: [] for code in world.areas}
@@ -149,14 +149,14 @@ def _place(world: World, area: Area, across: tuple[str, ...], *, city: bool) -> 
 
 
 def _top(world: World, area: Area, holder: str, stack: Stack) -> Top:
-    """Return what everybody sees of a stack (W.74)."""
+    """Return the public part of a stack (W.74)."""
     kind = kind_of(top_unit(world, holder, area.code, stack.units))
     number = len(stack.units) if world.settings.show_stack_size else None
     return Top(area.code, holder, kind.code, kind.name, kind.type, number)
 
 
 def _open(world: World, area: Area, holder: str, fed: Feeding | None) -> OpenStack:
-    """Return all about a stack that its player knows (W.73.2)."""
+    """Return everything about a stack, as its player knows it (W.73.2)."""
     units = tuple(area.stacks[holder].units)
     return OpenStack(
         area=area.code,
@@ -174,7 +174,7 @@ def _open(world: World, area: Area, holder: str, fed: Feeding | None) -> OpenSta
 
 
 def _public_player(world: World, code: str) -> PublicPlayer:
-    """Return what everybody knows of a player; what his markers bring is reckoned as things stand."""
+    """Return the public part of a player; the income is computed as things stand."""
     player = world.players[code]
     marked = [area for area in world.areas.values() if area.marker == code]
     return like(
@@ -199,5 +199,5 @@ def _by_area(tops: Sequence[Top]) -> dict[str, list[Top]]:
 
 
 def look(world: World, code: str | None) -> Sight:
-    """Return what a player may see of a world; for ``None`` what everybody may."""
+    """Return what a player may see of a world, or the public for ``None``."""
     return Survey(world)(code)

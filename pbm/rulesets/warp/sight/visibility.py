@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 @record
 class Top:
-    """What everybody sees of a stack: the kind of its top unit, and how high it is (W.74).
+    """The public part of a stack: the kind of its top unit, and its height (W.74).
 
     Attributes:
-        units: how many there are; unknown in games that do not show it.
+        units: the number of units; None in games that do not show it.
 
     """
 
@@ -44,15 +44,15 @@ class Top:
 
 @record
 class Place:
-    """An area as everybody knows it: as the map has it, whose marker lies there, and the tops of its stacks.
+    """The public part of an area: its place on the map, the marker there, and the tops of its stacks.
 
     Attributes:
-        type: of the sea nothing.
-        near: what it borders on, by code.
-        crossings: the territories over the water, with the sea spaces between (W.40).
+        type: its type; a sea space has none.
+        near: the codes of its neighbours.
+        crossings: the territories across the water, with the sea spaces between (W.40).
         across: the same territories, in the order of :attr:`Sight.crossings`.
         pays: its revenue by its type.
-        city: whether new units may be put there; on a board without cities, in all territories.
+        city: whether new units may be put there; on a board without cities, true for all territories.
 
     """
 
@@ -79,7 +79,7 @@ class Place:
 
     @property
     def port(self) -> str | None:
-        """Where ships lie that are laid down there."""
+        """The area where ships that are built there are put."""
         return self.coasts[0] if self.coasts else self.code if self.lanes else None
 
 
@@ -89,12 +89,12 @@ class OpenStack:
 
     Attributes:
         force: their printed Force.
-        cargo, room: those of them that ships carry, and how many could be carried.
-        mover: whether one of them makes the others movable.
-        moves: whether any of them could move.
-        top: the unit that lies on top.
+        cargo, room: the units that ships carry, and how many they could carry.
+        mover: whether one of the units makes the others movable.
+        moves: whether any of the units could move.
+        top: the unit on top.
         opposed: whether opposing units are in the area.
-        feeding: what can feed it; of allies it is unknown, and for some modules there is no such thing.
+        feeding: the sources that can feed it; None for allies' stacks, and in modules without feeding.
 
     """
 
@@ -112,17 +112,17 @@ class OpenStack:
 
     @property
     def codes(self) -> list[str]:
-        """Its units by their codes, with how many there are of each."""
+        """The codes of its units, with the number of each."""
         return unit_codes(self.units)
 
     @property
     def number(self) -> int:
-        """How many units it has."""
+        """The number of its units."""
         return len(self.units)
 
     @property
     def loaded(self) -> int:
-        """How many of them are cargo."""
+        """The number of its units that are cargo."""
         return len(self.cargo)
 
     @property
@@ -133,14 +133,14 @@ class OpenStack:
 
 @record
 class PublicPlayer:
-    """What everybody knows of a player (W.75).
+    """The public part of a player (W.75).
 
     Attributes:
-        units: his unit list; ``named`` if his scenario names it, and it is not that of his country.
-        areas: how many have his marker.
-        income: what they bring as things stand.
-        cards: how many he has in hand.
-        captives: the leaders he has captured.
+        units: the unit list; ``named`` if the scenario names it, and it is not that of the country.
+        areas: the number of areas with the player's marker.
+        income: their income as things stand.
+        cards: the number of cards in hand.
+        captives: the leaders that the player has captured.
 
     """
 
@@ -162,7 +162,7 @@ class PublicPlayer:
 
     @property
     def eliminated(self) -> bool:
-        """Whether he is out of the game (W.72)."""
+        """Whether the player is out of the game (W.72)."""
         return self.status is Status.ELIMINATED
 
 
@@ -176,22 +176,22 @@ class Sight:
         turn: the turn that has been played.
         dates: the seasons of that turn and of the coming one; none in a game without seasons.
         places: the areas by code.
-        crossings: the ways over water, each once.
+        crossings: the crossings over water, each once.
         names: the names of all areas and players.
         cards: the names of all cards by number.
         colours: the players' colours, where the scenario gives them.
-        order_of_play: of the coming turn.
-        players: what is public of every player.
+        order_of_play: the order of play of the coming turn.
+        players: the public part of every player.
         sides: the players of each side.
-        deck, discards: how many cards the piles have.
-        winners, over: whether the game has ended, and who has won.
+        deck, discards: the number of cards in the piles.
+        winners, over: the winners, and whether the game has ended.
         player: the reader's own hand, points, pile and standing lines; the public has none.
-        side: the players of his side, himself among them.
-        rivals: opponents still in the game, the one with most areas first.
-        own: his own stacks by area.
-        allies: his allies' stacks, if allies share their view.
-        others: of all others' stacks the top unit and the number.
-        enemies: those of them that are opposed to him, by area.
+        side: the players of the reader's side, including the reader.
+        rivals: opponents still in the game, the one with the most areas first.
+        own: the reader's own stacks by area.
+        allies: the allies' stacks, if allies share their view.
+        others: the top unit and the number of units of all other stacks.
+        enemies: those of the others that are opposed to the reader, by area.
 
     """
 
@@ -223,7 +223,7 @@ class Sight:
 
     @property
     def me(self) -> Holdings:
-        """What the reader holds, who must be a player."""
+        """The holdings of the reader, who must be a player."""
         assert self.player is not None
         return self.player
 
@@ -234,25 +234,25 @@ class Sight:
 
     @property
     def hand(self) -> Sequence[Card]:
-        """The reader's cards, in the order they came."""
+        """The reader's cards, in the order in which they were drawn."""
         return [self.card(number) for number in self.me.hand]
 
     def known(self, area: str) -> list[OpenStack]:
-        """Return the stacks in an area whose units the reader knows, his own first."""
+        """Return the stacks in an area whose units the reader knows, the reader's own first."""
         own = [self.own[area]] if area in self.own else []
         return [*own, *(stack for stack in self.allies if stack.area == area)]
 
     def card(self, number: int) -> Card:
-        """Return the card with a number: of a second copy of the deck, what is printed on the first (W.9)."""
+        """Return the card with a number; one of a second copy of the deck is the same as in the first (W.9)."""
         deck = deck_of(self.module.folder)
         return deck[(number - 1) % len(deck) + 1]
 
     def has(self, setting: str) -> bool:
-        """Tell whether the module has a setting (W.80)."""
+        """Return whether the module has a setting (W.80)."""
         return setting not in self.module.without
 
     def plays(self, card: Card) -> bool:
-        """Tell whether a card is of use this turn: not the other side's, nor what a winter bars (WI.2, WI.16)."""
+        """Return whether a card can be used this turn: not the other side's, nor barred in winter (WI.2, WI.16)."""
         if card.side not in {None, self.me.units}:
             return False
         if card.move is not None:
@@ -260,6 +260,6 @@ class Sight:
         return not (self.winter and (card.gain or card.recruit))
 
     def speed(self, unit: Chit) -> int:
-        """Return how many spaces a unit goes (W.5)."""
+        """Return how many spaces a unit can move (W.5)."""
         spaces: int = getattr(self.settings, f"speed_{kind_of(unit).speed.lower()}", 0)
         return spaces

@@ -9,7 +9,7 @@ from pbm.cli.ending import CommandInterruptedError
 from pbm.cli.terminal import OutputFailedError
 from pbm.desk.errors import RefusedError
 from pbm.desk.writer import writing
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

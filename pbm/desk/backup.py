@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.bundle import FORMAT, About, Manifest, about_bytes, digest, pieces_of, write_bundle
 from pbm.desk.errors import NotOurFileError, RefusedError
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

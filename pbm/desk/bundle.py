@@ -25,7 +25,7 @@ from pbm.desk.misfit_values import MisfitError
 from pbm.desk.plain_files import NotPlainError, open_plain
 from pbm.desk.records import LARGEST, to_json
 from pbm.desk.tables import read_object, structure
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -6,7 +6,7 @@ from dataclasses import asdict, field, replace
 from enum import StrEnum
 
 from pbm.desk.records import to_json
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 
 class Cause(StrEnum):

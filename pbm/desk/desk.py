@@ -9,7 +9,7 @@ from pbm.desk.errors import NoSuchGameError, RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_folder import REPLACING
 from pbm.desk.settings import NAME, GameSettings, Settings, check_name, read_settings
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

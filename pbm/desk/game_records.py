@@ -14,7 +14,7 @@ from pbm.desk.clock import Clock
 from pbm.desk.game_folder import turn_name
 from pbm.desk.players import Players
 from pbm.desk.records import to_json
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

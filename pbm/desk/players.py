@@ -8,7 +8,7 @@ from dataclasses import asdict, field
 
 from pbm.desk.records import to_json
 from pbm.kernel.keys import hashed
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 ALPHABET = "CDFGHJKMNPQRTVWXY234679"
 """No two characters that look alike in print or handwriting, and no vowels, so that no words are formed."""

@@ -26,7 +26,7 @@ from pbm.desk.errors import NotOurFileError, RefusedError
 from pbm.desk.game_folder import ASIDE, RESTORED
 from pbm.desk.plain_files import read_plain
 from pbm.desk.settings import LARGEST, check_name, settings_from
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

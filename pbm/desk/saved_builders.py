@@ -16,7 +16,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pbm.desk.errors import ForeignPickleError, UnknownClassError
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.calendar import deadline_after, holidays_of, moment, zone_of
 from pbm.desk.clock import Cause, Clock, Hold, Move
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from datetime import tzinfo

@@ -22,7 +22,7 @@ from pbm.desk.errors import ForeignPickleError, NotOurFileError, OtherVersionErr
 from pbm.desk.pickle_inspection import WRITTEN, WRITTEN_IN_FORMAT_1
 from pbm.desk.plain_files import open_plain
 from pbm.desk.saved_builders import builders_of
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

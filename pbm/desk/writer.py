@@ -35,7 +35,7 @@ from pbm.desk.undo_store import (
     what_is_at,
     withdraw,
 )
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence

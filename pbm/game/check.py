@@ -9,7 +9,7 @@ from pbm.game.documents import view_of
 from pbm.kernel.hint import Foresight, Hint, Understood
 from pbm.kernel.order import UNJUDGED, Actor, objection, words_of
 from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.reports.narration import Names
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pbm.game.documents import sheet_for, view_of
 from pbm.kernel.dice import Dice
 from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.turn import resolve
 
 if TYPE_CHECKING:

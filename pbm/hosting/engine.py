@@ -17,7 +17,7 @@ from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

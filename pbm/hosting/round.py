@@ -11,7 +11,7 @@ from pbm.desk.errors import RefusedError
 from pbm.desk.schedule import Schedule
 from pbm.hosting.engine import undisturbed
 from pbm.hosting.errand import Answer, Errand, Fate, run_errand
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

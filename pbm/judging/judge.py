@@ -13,7 +13,7 @@ from pbm.desk.post_settings import Proof
 from pbm.game.check import check
 from pbm.judging.filing import file_sheet
 from pbm.judging.judgement import GOOD, Judgement
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import say
 
 if TYPE_CHECKING:

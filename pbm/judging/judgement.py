@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.game.check import Checked
 from pbm.game.selection import SheetStatus
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from datetime import datetime

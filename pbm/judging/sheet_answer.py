@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.judging.answer_words import outlook, verdict
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import all_of, say
 
 if TYPE_CHECKING:

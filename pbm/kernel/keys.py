@@ -12,7 +12,7 @@ from functools import lru_cache
 from hashlib import scrypt
 from hmac import compare_digest
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 WORK = 13
 """The work factor, as a power of two: a try takes some hundredths of a second and 8 million bytes."""

@@ -6,7 +6,7 @@ import re
 from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

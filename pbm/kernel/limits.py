@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 
 @record

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from pbm.kernel.program_fault import ProgramFault, attempt, note
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import say
 

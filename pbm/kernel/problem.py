@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.safe_text import harmless
 
 if TYPE_CHECKING:

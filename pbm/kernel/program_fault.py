@@ -13,7 +13,7 @@ from contextvars import ContextVar
 from dataclasses import field, replace
 from typing import TYPE_CHECKING, TypeVar
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

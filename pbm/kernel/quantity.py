@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 
 @record

@@ -9,7 +9,7 @@ from importlib import import_module
 from inspect import isabstract
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import saved_classes
 
 if TYPE_CHECKING:

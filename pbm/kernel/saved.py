@@ -11,7 +11,7 @@ from dataclasses import field
 from inspect import isabstract
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

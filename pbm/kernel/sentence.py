@@ -13,7 +13,7 @@ from functools import lru_cache, reduce
 from typing import TYPE_CHECKING
 
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 
 if TYPE_CHECKING:

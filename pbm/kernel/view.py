@@ -6,7 +6,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.shared import Shared
 
 if TYPE_CHECKING:

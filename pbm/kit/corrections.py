@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from pbm.kernel.event import OwnEvent, SharedEvent
 from pbm.kernel.limits import MOST
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.refused_error import RefusedError
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say

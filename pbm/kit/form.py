@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.sheets import heading_lines
 from pbm.sheets.card import read_card
 

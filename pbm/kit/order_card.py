@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.ruleset import declared_in
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from pbm.kernel.event import PublicEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.seat import Seat, Status
 
 if TYPE_CHECKING:

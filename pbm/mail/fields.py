@@ -10,7 +10,7 @@ from binascii import a2b_qp
 from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.mail.charsets import decoded, from_base64
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from email.utils import format_datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.desk.inbox import FILED
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.due_turns import Coming
 from pbm.pipeline.prepare import closing

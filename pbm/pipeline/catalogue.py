@@ -13,7 +13,7 @@ from pbm.desk.errors import RefusedError
 from pbm.desk.misfit_values import MisfitError
 from pbm.desk.plain_files import NotPlainError, read_plain
 from pbm.desk.tables import parse_tables
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset

@@ -17,7 +17,7 @@ from pbm.desk.schedule import DAY
 from pbm.desk.writer import writing
 from pbm.game.check import check_sheet
 from pbm.game.selection import SheetStatus
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.seat import Status
 
 if TYPE_CHECKING:

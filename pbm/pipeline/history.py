@@ -10,7 +10,7 @@ from pbm.desk.inbox import Inbox
 from pbm.desk.writer import writing
 from pbm.game.selection import COMPOSED_FOLDER
 from pbm.kernel.events_by_reader import EventsByReader
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.pipeline.open_game import correct, load, load_events
 from pbm.pipeline.play import Turn, play_in_memory, played, unless_stopped
 from pbm.pipeline.played_turns import archive_until

@@ -16,7 +16,7 @@ from pbm.game.selection import SheetStatus
 from pbm.kernel.events_by_reader import EventsByReader
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.played_turns import figures_until
 from pbm.pipeline.prepare import closing, prepare

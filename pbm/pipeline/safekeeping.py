@@ -14,7 +14,7 @@ from pbm.desk.game_folder import RESTORED
 from pbm.desk.restoring import name_in, next_aside, stage_backup, staged_home, surface, with_settings
 from pbm.desk.settings import settings_from
 from pbm.desk.writer import writing
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.pipeline.open_game import load
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.desk import durable
 from pbm.desk.errors import RefusedError
 from pbm.desk.writer import writing
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.pipeline.open_game import load
 from pbm.pipeline.played_turns import archive_until
 from pbm.pipeline.refused_faults import answered

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import Proof, Use
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.mail.letter import Letter, as_mail
 from pbm.pipeline.open_game import load

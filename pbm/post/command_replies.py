@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.judging.sheet_status import status_of
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import one_of, say
 from pbm.mail.letter import Attachment
 from pbm.post.commands import CommandWord

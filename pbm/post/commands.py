@@ -15,7 +15,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.sheets.letters import is_end
 from pbm.sheets.rows import HEADINGS, MESSAGE
 

@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

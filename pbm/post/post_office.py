@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.errors import BusyError
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.mail.letter import Letter, as_mail
 from pbm.post.journal import Journal
 from pbm.post.maildir import Maildir

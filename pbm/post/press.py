@@ -17,7 +17,7 @@ from dataclasses import replace
 from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.post.commands import bare_subject
 from pbm.reports.sanitise import clean
 from pbm.sheets.letters import is_end

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import Proof
 from pbm.desk.settings import PressRule
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
 from pbm.post.gm_notices import count_wrong_key

@@ -19,7 +19,7 @@ from pbm.desk.errors import BusyError, RefusedError
 from pbm.desk.inbox import FILED
 from pbm.desk.schedule import DAY, Schedule
 from pbm.desk.writer import writing
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.pipeline.open_game import load
 from pbm.post.fetch import fetch
 from pbm.post.intake import work_off

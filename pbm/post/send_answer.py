@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import comma, say
 from pbm.mail.letter import inlined
 from pbm.post.answer_letter import compose_answer

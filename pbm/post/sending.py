@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import Use, is_address
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.pipeline.registration import seats_in_words
 from pbm.post.back_off import PATIENCE, Past
 from pbm.post.maildir import bring_back_moved, note_moved

@@ -8,7 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.sheets import Headers, SheetText
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.post.patient_smtp import EndlessReplyError, PatientSMTP, PatientSMTPS
 
 if TYPE_CHECKING:

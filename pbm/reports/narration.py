@@ -6,7 +6,7 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.kernel.language import ENGLISH, Language
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, say
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NoReturn
 from jinja2 import TemplateNotFound, TemplateSyntaxError
 from markupsafe import Markup
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from lark import Lark
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.sheets.lexer import BoxLexer
 from pbm.sheets.words import fold
 

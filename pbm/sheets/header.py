@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
 from pbm.sheets.problem_list import Fault

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.sheets.box_forms import is_blank_text
 from pbm.sheets.header import value_of
 from pbm.sheets.sheet import Expected

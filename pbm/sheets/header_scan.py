@@ -7,7 +7,7 @@ from bisect import bisect_right
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.sheets.box_forms import is_blank_text
 from pbm.sheets.broken_lines import rests_of_remarks
 from pbm.sheets.letters import is_end

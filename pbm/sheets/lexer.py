@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from lark.lexer import Lexer
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
 from pbm.sheets.box_forms import form_of, join_all_but

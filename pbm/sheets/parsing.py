@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from lark import Token, Tree
 from lark.exceptions import UnexpectedToken
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.sheets.card import UNUSED
 
 if TYPE_CHECKING:

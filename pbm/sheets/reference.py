@@ -7,7 +7,7 @@ from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.sheets.card import UNUSED, read_card
 from pbm.sheets.wording import noun
 

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import ALL, Quantity
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.sheets.lexer import Reading
 from pbm.sheets.rearranging import row_text
 from pbm.sheets.words import closest_of, fold

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field, replace
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.sheets.letter_limits import LetterLimits
 
 if TYPE_CHECKING:

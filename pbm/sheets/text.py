@@ -12,7 +12,7 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from pbm.kernel.problem import Problem
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

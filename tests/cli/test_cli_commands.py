@@ -31,7 +31,7 @@ def test_help_imports_nothing_that_it_does_not_use() -> None:
     script = "import sys; from pbm.cli import main; main(['--help'], standalone_mode=False); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
 
-    assert not {"lark", "jinja2", "rich", "cattrs", "filelock", "pbm.kernel.record"} & set(loaded)
+    assert not {"lark", "jinja2", "rich", "cattrs", "filelock", "pbm.quick.record"} & set(loaded)
 
 
 @pytest.mark.parametrize("args", [["trun"], ["turn", "--fore"], ["sheet", "g"], []])

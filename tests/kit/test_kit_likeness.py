@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.likeness import like
 
 

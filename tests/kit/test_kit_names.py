@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 
 from pbm.kernel.language import ENGLISH, AsWritten, Language
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
 from pbm.kit.names import further_words, in_words

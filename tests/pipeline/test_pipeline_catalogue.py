@@ -29,7 +29,7 @@ def test_the_head_may_stand_after_entries(before: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "said"),
-    [(LANDS, r"has no \[scenario\] table"), (f"{LANDS}nonsense", "is not a TOML file"), ("[", "no TOML")],
+    [(LANDS, r"has no \[scenario\] table"), (f"{LANDS}nonsense", "is not a TOML file"), ("[", "not a TOML file")],
 )
 def test_a_text_without_one_is_refused(text: str, said: str) -> None:
     """What it is instead is told."""

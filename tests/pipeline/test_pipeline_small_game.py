@@ -132,7 +132,7 @@ FAULTS = {
     (
         'borders = ["FEL", "HAL"]',
         'borders = ["FEL", "HAL", "XXX"]',
-    ): "area MOS (line 23): borders XXX, which is no area",
+    ): "area MOS (line 23): borders XXX, which is not an area",
     ('borders = ["FEL", "HAL"]', 'borders = ["HAL"]'): "borders MOS, but MOS does not border FEL",
     ("last_turn = 12", "last_tern = 12"): "did you mean `last_turn`?",
     ("last_turn = 12", "last_turn = 0"): "a number from 1 to 100",

@@ -11,7 +11,7 @@ from dataclasses import field
 from itertools import accumulate, islice, pairwise, repeat
 from typing import TYPE_CHECKING, NoReturn
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.game_folder import ASIDE
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

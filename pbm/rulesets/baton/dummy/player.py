@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.dummy import numbered, sheet
 from pbm.rulesets.baton.dummy.position import Position
 from pbm.rulesets.baton.dummy.wants import Wants

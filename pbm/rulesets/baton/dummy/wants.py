@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.baton.dummy.position import distance_to, weight
 from pbm.rulesets.baton.position.cards import Deed
 

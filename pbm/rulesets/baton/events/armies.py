@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pbm.kernel.event import PublicEvent
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a journal is read
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.power import Army, Engagement
 from pbm.rulesets.baton.position.world import World

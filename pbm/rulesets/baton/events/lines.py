@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
 from pbm.kit.lines import LineJudged
 from pbm.rulesets.baton.position.this_turn import Tried

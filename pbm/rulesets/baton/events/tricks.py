@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.cards import Deed, Suit  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.this_turn import Trick

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.turn import copied
 from pbm.kit.foresight import no_dice
 from pbm.rulesets.baton.events.tricks import CardsPaid, TrickBegun

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import comma, say
 from pbm.rulesets.baton.orders.base import BatonOrder, require_card
 from pbm.rulesets.baton.orders.words import SUITS

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.cards.deck_file import read_deck_file
 from pbm.kit.scenario.faults import did_you_mean, repeated
 from pbm.rulesets.baton.position.cards import Card, CardEvent, Class, Terrain, Verb

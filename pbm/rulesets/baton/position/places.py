@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated
 
 from pbm.kernel.limits import Count, Range
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kit.scenario.own_tables import read_own_tables
 

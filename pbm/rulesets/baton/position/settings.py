@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 from pbm.kernel.limits import Range
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 
 if TYPE_CHECKING:

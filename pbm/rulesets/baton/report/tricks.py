@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.shown import shown
 from pbm.rulesets.baton.events.cards import CardsDrawn, Draw
 from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone, LeadPassed, TrickBegun, TricksEnded, WhyPlanned

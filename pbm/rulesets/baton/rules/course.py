@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.world import World
 
 if TYPE_CHECKING:

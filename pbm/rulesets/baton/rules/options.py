@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.rules.armies.engaging import can_engage
 from pbm.rulesets.baton.rules.deck.drawing import Flipped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.battles.dummy.plan import strike
 from pbm.rulesets.battles.position.battalions import Arm
 from pbm.rulesets.battles.position.stacks import LINE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.rulesets.battles.position.battalions import all_generals, kind_of
 from pbm.rulesets.battles.position.stacks import STACKS, FireReaction, Occasion, SquareReaction

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import HandCorrection, Value, move_card
 from pbm.rulesets.battles.position.stacks import STACKS

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.kernel.event import PublicEvent, SecretEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.battles.position.fight import Fight, Formed, Result, Side, Way

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.rulesets.battles.events.fights import count_throw, fight_of, see
 from pbm.rulesets.battles.position.world import World

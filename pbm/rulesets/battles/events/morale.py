@@ -6,7 +6,7 @@ What goes on in face-down stacks is told to its owner alone; the enemy sees that
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.battles.events.fights import see
 from pbm.rulesets.battles.position.stacks import RESERVE
 from pbm.rulesets.battles.position.world import World

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.battles.events.fights import fight_of
 from pbm.rulesets.battles.position.world import World
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.phase import Phase, Stage
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.foresight import no_dice, played
 from pbm.kit.lines import waiting
 from pbm.rulesets.battles.events.commands import ArmyMustered

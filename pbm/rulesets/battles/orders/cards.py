@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.battles.orders.base import ENEMY_STACKS, OWN_STACKS, BattleOrder
 from pbm.rulesets.battles.position.deck import Moment, cards_by_code

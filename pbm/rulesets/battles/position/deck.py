@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.cards.deck_file import misnumbered, read_deck_file
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from pbm.kernel.limits import Range
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 
 Places = Annotated[int, Range(1, 250)]

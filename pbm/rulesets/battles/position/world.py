@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.rulesets.battles.position.battalions import Battalion  # noqa: TC001 - likewise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.shown import shown
 from pbm.rulesets.battles.events import fights as events
 from pbm.rulesets.battles.events import losses

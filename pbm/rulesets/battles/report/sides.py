@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import comma, say
 from pbm.kit.shown import shown
 from pbm.rulesets.battles.events import fights as events

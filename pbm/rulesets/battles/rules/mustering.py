@@ -7,7 +7,7 @@ from dataclasses import field
 from itertools import cycle
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import say
 from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.battles.events.commands import ArmyMustered, MusteredBattalion, MusteredGeneral

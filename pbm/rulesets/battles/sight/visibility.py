@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.likeness import like
 from pbm.rulesets.battles.position.battalions import army_lists
 from pbm.rulesets.battles.position.stacks import LINE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.empires.position.world import Base, mark
 
 if TYPE_CHECKING:

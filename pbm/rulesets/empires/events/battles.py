@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.empires.events.movement import enter, put_down
 from pbm.rulesets.empires.position.fleets import Ships, take_from_fleet
 from pbm.rulesets.empires.position.world import Mode, MoveKind, is_marked, mark

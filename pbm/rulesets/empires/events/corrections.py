@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import SharedCorrection
 from pbm.rulesets.empires.position.world import Base, Empire, Land, Mode, Sea, Terrain, World

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.kit.seating import note_missed, note_received

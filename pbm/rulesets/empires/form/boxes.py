@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, objection
 from pbm.kernel.quantity import Quantity
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.empires.orders.card import ORDER_CARD
 from pbm.sheets.card import read_card
 

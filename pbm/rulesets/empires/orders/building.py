@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.administration import (
     ArmiesPlaced,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.empires.events.bases import CapitalNamed
 from pbm.rulesets.empires.events.supply import TrainsGathered, TrainsSent, TrainsUnloaded, WagonsMoved

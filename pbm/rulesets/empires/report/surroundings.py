@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.empires.position.terrain import BONUS, STICKY
 from pbm.rulesets.empires.report.forecast import Holding, forecaster
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.position.settings import Settings

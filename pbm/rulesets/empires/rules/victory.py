@@ -6,7 +6,7 @@ from collections import Counter
 from heapq import nlargest
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.empires.events.end_of_turn import (
     CensusHeld,
     Condition,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.empires.position.fleets import ships_taken
 from pbm.rulesets.empires.position.supply_lines import is_blockaded, supply_chain, supply_cut, supply_source
 from pbm.rulesets.empires.position.world import Fleet

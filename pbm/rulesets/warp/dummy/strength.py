@@ -6,7 +6,7 @@ from functools import cache
 from statistics import mean
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists, units_file
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pbm.kernel.event import PublicEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.rulesets.warp.position.fight import Laid
 from pbm.rulesets.warp.position.world import World

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import HandCorrection, SharedCorrection, move_card
 from pbm.rulesets.warp.position.stacks import add_units

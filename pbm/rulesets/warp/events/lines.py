@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, SecretEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
 from pbm.kit.lines import LineJudged
 from pbm.rulesets.warp.position.fight import Missed  # noqa: TC001 - likewise

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.group import Group  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.warp.position.stacks import add_units, note_presence, remove_units
 from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - likewise

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.payment import Payment  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.stacks import kill, remove_units, send_home

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.stacks import kill, remove_units, send_home
 from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - looked at when a journal is read

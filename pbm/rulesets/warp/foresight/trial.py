@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.phase import Phase, Stage
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.foresight import played
 from pbm.rulesets.warp.rules import control, hands
 from pbm.rulesets.warp.rules.economy import recruits

@@ -6,7 +6,7 @@ from abc import abstractmethod
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, Order, Outcome, Verdict
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.standing_order import ANY, Standing
 from pbm.rulesets.warp.position.world import World
 

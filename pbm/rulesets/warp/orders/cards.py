@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import all_of, say
 from pbm.rulesets.warp.orders.base import WarpOrder
 from pbm.rulesets.warp.orders.boxes import check_boxes

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a world is read
 from pbm.rulesets.warp.position.unit_lists import kind_of

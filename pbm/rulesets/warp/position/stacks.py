@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.settings import KilledLeaders
 from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists

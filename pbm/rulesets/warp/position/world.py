@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.rulesets.warp.position.fight import Fight, Laid, Missed  # noqa: TC001 - likewise

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.shown import plain, shown
 from pbm.rulesets.warp.events.points import IncomeKnown
 from pbm.rulesets.warp.position.unit_lists import kind_of

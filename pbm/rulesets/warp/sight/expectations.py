@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.rules.control import expected_revenue
 from pbm.rulesets.warp.rules.economy.points import open_ways

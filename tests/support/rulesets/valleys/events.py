@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import Phrase  # noqa: TC001 - looked at when a journal is read
 from pbm.kit.corrections import SharedCorrection

@@ -22,7 +22,7 @@ OFFERED = {"MARCH": ("manned", "next", "numbers"), "RAISE": ("villages", "", "")
 LABELS = Labels(
     boxes=(say("ACTION"), say("WHERE"), say("TO"), say("NUMBER")),
     missing=(say("{action} needs WHERE."), say("{action} needs TO."), say("{action} needs NUMBER.")),
-    unknown={"AREA": say("{text} is no area.")},
+    unknown={"AREA": say("{text} is not an area.")},
     groups=(say("Orders"),),
 )
 

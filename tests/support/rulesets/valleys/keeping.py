@@ -54,7 +54,7 @@ def wrong(world: World) -> Iterator[str]:
     for code, player in world.players.items():
         yield from (f"player {code}: {fault}" for fault in wrong_colour(player.colour))
         if player.home not in world.areas:
-            yield f"player {code}: home {player.home:.40} is no area{did_you_mean(player.home, world.areas)}"
+            yield f"player {code}: home {player.home:.40} is not an area{did_you_mean(player.home, world.areas)}"
     for code, area in world.areas.items():
         if area.owner is None and area.bands:
             yield f"area {code}: has bands and no owner"

@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, Order, OrderFailedError, Outcome, Verdict
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say, several
 from pbm.kit.order_card import OrderCard, order_card

@@ -6,7 +6,7 @@ from dataclasses import field
 from typing import Annotated
 
 from pbm.kernel.limits import Count, Range
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 

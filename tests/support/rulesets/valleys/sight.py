@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field, replace
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.likeness import like
 from pbm.kit.shown import shown
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import dist
 from typing import TYPE_CHECKING, Any
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.maps.path_data import read_path, room_at
 from pbm.kit.maps.strokes import spot
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence  # noqa: TC003 - looked at when a 
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, all_of, say
 from pbm.reports import narration
 from pbm.rulesets.baton.orders.words import TERRAINS

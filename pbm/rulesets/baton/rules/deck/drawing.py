@@ -6,7 +6,7 @@ from collections.abc import Generator
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import Event
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.baton.events.cards import CardDrawn, CardFlipped, CardsDrawn, DeckReshuffled, DeckShuffled, Flip
 from pbm.rulesets.baton.position.world import World
 

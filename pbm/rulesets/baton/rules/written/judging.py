@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, say, several
 from pbm.kit.lines import forbidden
 from pbm.rulesets.baton.orders.base import Misplaced, as_written

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.baton.orders.deeds import DeedOrder
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
 from pbm.rulesets.baton.orders.main_lines import Follow, Lead, Plan

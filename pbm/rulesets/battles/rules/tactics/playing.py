@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.lines import forbidden, waiting
 from pbm.rulesets.battles.events.tactics import CardPlayed
 from pbm.rulesets.battles.orders.cards import Play

@@ -10,7 +10,7 @@ from enum import StrEnum
 from typing import Annotated
 
 from pbm.kernel.limits import Range
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 Some = Annotated[int, Range(1, 99)]
 

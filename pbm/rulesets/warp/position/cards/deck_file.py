@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.cards.deck_file import misnumbered, read_deck_file
 from pbm.rulesets.warp.position.cards.data import Card
 from pbm.rulesets.warp.position.cards.moments import Moment, moments_of

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.payment import Payment
 from pbm.rulesets.warp.position.ways import crossings_of, is_usable

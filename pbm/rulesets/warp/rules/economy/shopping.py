@@ -6,7 +6,7 @@ from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import ALL
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import all_of, say
 from pbm.kit.lines import forbidden
 from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought

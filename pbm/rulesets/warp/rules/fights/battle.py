@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.cards.data import Needs, On
 from pbm.rulesets.warp.position.cards.deck_file import card_of
 from pbm.rulesets.warp.position.module import module_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kit.lines import waiting
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.orders.copies import lines_naming

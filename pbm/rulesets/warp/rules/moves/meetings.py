@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import say
 from pbm.kit.lines import waiting
 from pbm.rulesets.warp.events.cards import CardPlayed

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.warp.position.cards.data import Way
 from pbm.rulesets.warp.position.stacks import units_of

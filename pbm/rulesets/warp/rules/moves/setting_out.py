@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, OrderFailedError, Outcome, Verdict
-from pbm.kernel.record import record
+from pbm.quick.record import record
 from pbm.kernel.sentence import say
 from pbm.rulesets.warp.orders.base import WarpOrder
 from pbm.rulesets.warp.orders.movement import Take

@@ -1,10 +1,11 @@
 """Records: dataclasses with slots, frozen by default, that cost next to nothing to define.
 
-A program of two hundred dataclasses spends a third of a short command on defining them: the standard decorator writes
-six methods for each and compiles them one by one, and most are never called. A record's methods are compiled when
-they are first called, and an instance is filled through its slots, which is quicker than ``object.__setattr__``.
-Otherwise a record is a dataclass: its fields are the standard library's, ``fields``, ``replace``, ``asdict`` and
-pickling work as usual, and either kind may be derived from the other.
+With the standard decorator alone ``pbm status`` and ``pbm check`` take 60 % more instructions, ``pbm turn`` 12 % (the
+sample's desk, whole processes, counted by callgrind). It writes six methods for each of several hundred classes and
+compiles them one by one, and most are never called. A record's methods are compiled when they are first called, and an
+instance is filled through its slots, which is quicker than ``object.__setattr__``. Otherwise a record is a dataclass:
+its fields are the standard library's, ``fields``, ``replace``, ``asdict`` and pickling work as usual, and either kind
+may be derived from the other.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pbm.kernel.record import record
+from pbm.quick.record import record
 
 W = TypeVar("W")
 

@@ -15,8 +15,8 @@ from pbm.desk.players import Player, Players
 from pbm.desk.records import LARGEST as LARGEST_FILE
 from pbm.desk.records import damaged, read_ours, read_record, read_values
 from pbm.kernel.keys import is_hashed
-from pbm.quick.record import record
 from pbm.kernel.sheet_file import SheetFile
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

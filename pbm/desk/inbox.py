@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.desk.plain_files import NotPlainError, read_named, read_plain
-from pbm.quick.record import record
 from pbm.kernel.sheet_file import SheetFile
 from pbm.mail.mail import LARGEST as LARGEST_MAIL
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

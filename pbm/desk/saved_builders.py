@@ -16,8 +16,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pbm.desk.errors import ForeignPickleError, UnknownClassError
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

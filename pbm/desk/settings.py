@@ -37,8 +37,8 @@ from pbm.desk.misfit_values import MisfitError, as_written, clipped
 from pbm.desk.plain_files import NotPlainError, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
 from pbm.desk.tables import read_tables
-from pbm.quick.record import record
 from pbm.locale import LANGUAGES
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pbm.game.former_sheets import FormerSheets, turn_said
-from pbm.quick.record import record
 from pbm.kernel.sheet_file import SheetFile
+from pbm.quick.record import record
 from pbm.sheets import Expected, Sheet, SheetText, read_text
 from pbm.sheets.letter_limits import LetterLimits
 

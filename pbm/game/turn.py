@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pbm.game.documents import sheet_for, view_of
 from pbm.kernel.dice import Dice
 from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
-from pbm.quick.record import record
 from pbm.kernel.turn import resolve
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -16,10 +16,10 @@ from pbm import __version__
 from pbm.desk.desk import Desk
 from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
-from pbm.quick.record import record
 from pbm.pipeline.due_turns import Coming, Dueness, move_deadlines, play_coming, time_lacking, was_taken_back
 from pbm.pipeline.open_game import load
 from pbm.publishing.fault_files import about
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from pbm.pipeline.play import Turn

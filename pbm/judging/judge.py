@@ -13,8 +13,8 @@ from pbm.desk.post_settings import Proof
 from pbm.game.check import check
 from pbm.judging.filing import file_sheet
 from pbm.judging.judgement import GOOD, Judgement
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

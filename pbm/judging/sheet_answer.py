@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.judging.answer_words import outlook, verdict
-from pbm.quick.record import record
 from pbm.kernel.sentence import all_of, say
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

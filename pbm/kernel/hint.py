@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

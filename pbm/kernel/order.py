@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from pbm.kernel.program_fault import ProgramFault, attempt, note
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from pbm.kernel.event import Event

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.language import ENGLISH
-from pbm.quick.record import record
 from pbm.kernel.safe_text import harmless
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language

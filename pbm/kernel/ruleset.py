@@ -9,8 +9,8 @@ from importlib import import_module
 from inspect import isabstract
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from pbm.quick.record import record
 from pbm.kernel.saved import saved_classes
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

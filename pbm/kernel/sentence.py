@@ -13,8 +13,8 @@ from functools import lru_cache, reduce
 from typing import TYPE_CHECKING
 
 from pbm.kernel.language import ENGLISH
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -6,8 +6,8 @@ from dataclasses import field
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pbm.kernel.language import ENGLISH
-from pbm.quick.record import record
 from pbm.kernel.shared import Shared
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

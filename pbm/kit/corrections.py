@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from pbm.kernel.event import OwnEvent, SharedEvent
 from pbm.kernel.limits import MOST
-from pbm.quick.record import record
 from pbm.kernel.refused_error import RefusedError
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say
 from pbm.kernel.turn import copied
+from pbm.quick.record import record
 from pbm.reports.narration import event_text
 
 if TYPE_CHECKING:

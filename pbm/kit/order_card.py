@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from pbm.quick.record import record
 from pbm.kernel.ruleset import declared_in
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

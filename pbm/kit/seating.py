@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from pbm.kernel.event import PublicEvent
-from pbm.quick.record import record
 from pbm.kernel.seat import Seat, Status
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -10,8 +10,8 @@ from binascii import a2b_qp
 from typing import TYPE_CHECKING
 from urllib.parse import unquote_to_bytes
 
-from pbm.quick.record import record
 from pbm.mail.charsets import decoded, from_base64
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.desk.inbox import FILED
-from pbm.quick.record import record
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.due_turns import Coming
 from pbm.pipeline.prepare import closing
 from pbm.pipeline.refused_faults import answered
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

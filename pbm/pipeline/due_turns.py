@@ -17,8 +17,8 @@ from pbm.desk.schedule import DAY
 from pbm.desk.writer import writing
 from pbm.game.check import check_sheet
 from pbm.game.selection import SheetStatus
-from pbm.quick.record import record
 from pbm.kernel.seat import Status
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from datetime import datetime

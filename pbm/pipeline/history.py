@@ -10,12 +10,12 @@ from pbm.desk.inbox import Inbox
 from pbm.desk.writer import writing
 from pbm.game.selection import COMPOSED_FOLDER
 from pbm.kernel.events_by_reader import EventsByReader
-from pbm.quick.record import record
 from pbm.pipeline.open_game import correct, load, load_events
 from pbm.pipeline.play import Turn, play_in_memory, played, unless_stopped
 from pbm.pipeline.played_turns import archive_until
 from pbm.pipeline.refused_faults import answered
 from pbm.pipeline.replay import Difference, differences
+from pbm.quick.record import record
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -135,7 +135,9 @@ def _actions(saved: OpenGame, events: Sequence[Event[Any]], turn: Turn) -> Itera
     """Compare the actions of all empires, as their reports show them."""
     by_reader = EventsByReader(events)
     for empire, report in turn.reports.items():
-        former = {each["number"]: _action_line(each) for each in saved.publication.document(empire, by_reader)["actions"]}
+        former = {
+            each["number"]: _action_line(each) for each in saved.publication.document(empire, by_reader)["actions"]
+        }
         latter = {each["number"]: _action_line(each) for each in report["actions"]}
         for number in sorted({*former, *latter}):
             if former.get(number) != latter.get(number):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.game.selection import COUNTING, SheetStatus
-from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.pipeline.begin_game import load_or_begin
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from datetime import datetime

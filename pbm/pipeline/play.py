@@ -16,7 +16,6 @@ from pbm.game.selection import SheetStatus
 from pbm.kernel.events_by_reader import EventsByReader
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
-from pbm.quick.record import record
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.played_turns import figures_until
 from pbm.pipeline.prepare import closing, prepare
@@ -27,6 +26,7 @@ from pbm.publishing.fault_files import about, fault_file, fault_files
 from pbm.publishing.gm_report import gm_document
 from pbm.publishing.reports import no_progress, publish_all, refused_faults
 from pbm.publishing.turn_figures import figures_of_turn, with_histories
+from pbm.quick.record import record
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:

@@ -12,11 +12,11 @@ from pbm.desk.game_records import Correction
 from pbm.desk.players import Player, hash_of, new_key
 from pbm.desk.post_settings import ADDRESS_RULE, is_address
 from pbm.desk.writer import writing
-from pbm.quick.record import record
 from pbm.locale import LANGUAGES
 from pbm.mail.automatic import is_a_machines
 from pbm.pipeline.open_game import correct, load
 from pbm.pipeline.played_turns import reprinted
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk.sealed import seal
 from pbm.kernel.program_fault import noted
-from pbm.quick.record import record
 from pbm.kernel.sentence import Phrase
 from pbm.pipeline.begin_game import begin_again
 from pbm.pipeline.open_game import correct, load, load_events
 from pbm.pipeline.play import unless_stopped
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -14,8 +14,8 @@ from pbm.desk.game_folder import RESTORED
 from pbm.desk.restoring import name_in, next_aside, stage_backup, staged_home, surface, with_settings
 from pbm.desk.settings import settings_from
 from pbm.desk.writer import writing
-from pbm.quick.record import record
 from pbm.pipeline.open_game import load
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable

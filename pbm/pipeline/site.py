@@ -20,12 +20,12 @@ from typing import TYPE_CHECKING, Any
 from pbm.desk import durable
 from pbm.desk.errors import RefusedError
 from pbm.desk.writer import writing
-from pbm.quick.record import record
 from pbm.pipeline.open_game import load
 from pbm.pipeline.played_turns import archive_until
 from pbm.pipeline.refused_faults import answered
 from pbm.publishing.fault_files import fault_file
 from pbm.publishing.reports import refused_faults
+from pbm.quick.record import record
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:

@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import Proof, Use
 from pbm.kernel.language import ENGLISH
-from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.mail.letter import Letter, as_mail
 from pbm.pipeline.open_game import load
 from pbm.post.fetch import reach_mailbox
 from pbm.post.password import looseness, read_password
 from pbm.post.smtp import MailServer, UnreachableError
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -9,11 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.judging.sheet_status import status_of
-from pbm.quick.record import record
 from pbm.kernel.sentence import one_of, say
 from pbm.mail.letter import Attachment
 from pbm.post.commands import CommandWord
 from pbm.post.reply_parts import GAP, Part, PartKind, Reply
+from pbm.quick.record import record
 from pbm.sheets import help_text, reference_text
 from pbm.sheets.words import closest_of
 

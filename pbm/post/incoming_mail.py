@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.pipeline.open_game import load
+from pbm.quick.record import record
 from pbm.sheets import SheetText
 
 if TYPE_CHECKING:

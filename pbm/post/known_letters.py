@@ -16,9 +16,9 @@ from pbm.desk.errors import NotOurFileError
 from pbm.desk.misfit_values import MisfitError
 from pbm.desk.records import to_json
 from pbm.desk.tables import read_object, structure
-from pbm.quick.record import record
 from pbm.post.journal import Fact, Written  # noqa: TC001 - cattrs needs the types of entries at run time
 from pbm.post.post_office import PostOffice, file_of
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from pbm.desk.desk import Desk

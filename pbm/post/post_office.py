@@ -19,10 +19,10 @@ from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.errors import BusyError
-from pbm.quick.record import record
 from pbm.mail.letter import Letter, as_mail
 from pbm.post.journal import Journal
 from pbm.post.maildir import Maildir
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,8 +17,8 @@ from dataclasses import replace
 from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.post.commands import bare_subject
+from pbm.quick.record import record
 from pbm.reports.sanitise import clean
 from pbm.sheets.letters import is_end
 from pbm.sheets.mail_heads import below_heads

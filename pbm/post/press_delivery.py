@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import Proof
 from pbm.desk.settings import PressRule
-from pbm.quick.record import record
 from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
 from pbm.post.gm_notices import count_wrong_key
 from pbm.post.journal import PRESSED
 from pbm.post.post_office import HOUR
 from pbm.post.press import recipients
+from pbm.quick.record import record
 from pbm.reports.columns import width, wrap
 from pbm.reports.filters import WIDTH as REPORT_WIDTH
 from pbm.reports.filters import beside

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.game_folder import turn_name
 from pbm.desk.records import values_in
-from pbm.quick.record import record
 from pbm.mail.letter import Attachment, Letter, inlined
 from pbm.pipeline.open_game import load, load_events
 from pbm.post.report_letter import about
 from pbm.publishing.maps import opening_picture
 from pbm.publishing.reports import refused_faults
+from pbm.quick.record import record
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:

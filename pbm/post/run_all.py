@@ -19,7 +19,6 @@ from pbm.desk.errors import BusyError, RefusedError
 from pbm.desk.inbox import FILED
 from pbm.desk.schedule import DAY, Schedule
 from pbm.desk.writer import writing
-from pbm.quick.record import record
 from pbm.pipeline.open_game import load
 from pbm.post.fetch import fetch
 from pbm.post.intake import work_off
@@ -28,6 +27,7 @@ from pbm.post.play_due import play_due, standing_fact
 from pbm.post.reminders import remind
 from pbm.post.reports import write_reports
 from pbm.post.sending import send_waiting
+from pbm.quick.record import record
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.kernel.language import ENGLISH
-from pbm.quick.record import record
 from pbm.kernel.sentence import comma, say
 from pbm.mail.letter import inlined
 from pbm.post.answer_letter import compose_answer
 from pbm.post.command_replies import Own, reply_to
 from pbm.post.gm_notices import tell_of_letter, tell_of_no_sender, tell_of_stranger
 from pbm.post.post_office import HOUR
+from pbm.quick.record import record
 from pbm.reports import Renderer
 from pbm.sheets.wording import shortened
 

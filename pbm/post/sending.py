@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import Use, is_address
-from pbm.quick.record import record
 from pbm.pipeline.registration import seats_in_words
 from pbm.post.back_off import PATIENCE, Past
 from pbm.post.maildir import bring_back_moved, note_moved
 from pbm.post.notes import note, note_down
 from pbm.post.password import read_password
 from pbm.post.smtp import TIMEOUT, CameOf, MailServer, UnreachableError
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence

@@ -10,8 +10,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
-from pbm.quick.record import record
 from pbm.post.patient_smtp import EndlessReplyError, PatientSMTP, PatientSMTPS
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from types import TracebackType

@@ -6,8 +6,8 @@ from functools import singledispatch
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.kernel.language import ENGLISH, Language
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, say
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping

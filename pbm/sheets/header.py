@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
-from pbm.quick.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.sheets.problem_list import Fault
 from pbm.sheets.rows import HEADINGS
 from pbm.sheets.wording import shortened

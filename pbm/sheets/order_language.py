@@ -6,9 +6,9 @@ from dataclasses import fields, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from pbm.quick.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.sheets.box_forms import form_of, join_all_but
 from pbm.sheets.card import ANYTHING, FORMS, STARTS, CardError, read_card
 from pbm.sheets.explain import explain

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.sheets.card import FORMS
 from pbm.sheets.problem_list import Fault
 from pbm.sheets.wording import any_of, shown, with_article

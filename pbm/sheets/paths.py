@@ -6,8 +6,8 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.ruleset import Word
+from pbm.quick.record import record
 from pbm.sheets.lexer import Reading
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Literal
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, say
+from pbm.quick.record import record
 from pbm.sheets.table_cells import comma_cells, is_table_ruler, place_before_comma, table_cells
 from pbm.sheets.text import IGNORED
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pbm.quick.record import record
 from pbm.kit.likeness import like
+from pbm.quick.record import record
 
 
 @record(frozen=False)

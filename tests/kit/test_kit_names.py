@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import field
 
 from pbm.kernel.language import ENGLISH, AsWritten, Language
-from pbm.quick.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
 from pbm.kit.names import further_words, in_words
+from pbm.quick.record import record
 from pbm.sheets.words import Words
 
 GERMAN = {"Prussia": "Preußen", "Old Castile": "Altkastilien", "2nd": "2."}

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pbm.kernel.phase import Stage
-from pbm.quick.record import record
 from pbm.kernel.seat import Seat, Status
 from pbm.kit.foresight import no_dice
 from pbm.kit.seating import SheetCame, TurnMissed, roll_call, seats
+from pbm.quick.record import record
 
 
 @record(frozen=False)

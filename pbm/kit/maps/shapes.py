@@ -10,8 +10,8 @@ from pbm.desk.errors import RefusedError
 from pbm.desk.misfit_values import MisfitError
 from pbm.desk.tables import parse_object, structure
 from pbm.kernel.limits import Range
-from pbm.quick.record import record
 from pbm.kit.maps.path_data import PathDataError, box_of, read_path, room_at
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.dummy import numbered, sheet
+from pbm.quick.record import record
 from pbm.rulesets.baton.dummy.position import Position
 from pbm.rulesets.baton.dummy.wants import Wants
 

@@ -6,8 +6,8 @@ from enum import StrEnum
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.world import World
 
 

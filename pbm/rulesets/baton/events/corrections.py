@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
-from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import Value, move_card
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.world import World
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
 from pbm.kit.lines import LineJudged
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.this_turn import Tried
 from pbm.rulesets.baton.position.world import World
 

@@ -6,10 +6,10 @@ from enum import StrEnum
 
 from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a journal is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.kit.seating import SheetCame, TurnMissed
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.power import Alliance
 from pbm.rulesets.baton.position.this_turn import Today
 from pbm.rulesets.baton.position.world import Over, World

@@ -6,8 +6,8 @@ from enum import StrEnum
 
 from pbm.kernel.event import PublicEvent, SecretEvent
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a journal is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.this_turn import Season  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.baton.position.world import World
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.cards import Deed, Suit  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.this_turn import Trick
 from pbm.rulesets.baton.position.world import World

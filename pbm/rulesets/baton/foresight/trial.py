@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.turn import copied
 from pbm.kit.foresight import no_dice
+from pbm.quick.record import record
 from pbm.rulesets.baton.events.tricks import CardsPaid, TrickBegun
 from pbm.rulesets.baton.orders.main_lines import Lead, Plan
 from pbm.rulesets.baton.position.cards import Deed

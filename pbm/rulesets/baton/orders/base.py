@@ -6,8 +6,8 @@ from dataclasses import fields
 
 from pbm.kernel.order import Actor, Order, OrderFailedError, Outcome, Verdict
 from pbm.kernel.quantity import Quantity
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, say
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.world import World
 
 

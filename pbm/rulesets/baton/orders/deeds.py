@@ -6,8 +6,8 @@ from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
-from pbm.quick.record import record
 from pbm.kernel.sentence import comma, say
+from pbm.quick.record import record
 from pbm.rulesets.baton.orders.base import BatonOrder, require_card
 from pbm.rulesets.baton.orders.words import SUITS
 from pbm.rulesets.baton.position.cards import Deed, Suit

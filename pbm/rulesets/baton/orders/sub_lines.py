@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity
-from pbm.quick.record import record
 from pbm.kernel.sentence import say, several
+from pbm.quick.record import record
 from pbm.rulesets.baton.orders.base import BatonOrder
 from pbm.rulesets.baton.orders.words import SUITS
 from pbm.rulesets.baton.position.cards import Suit

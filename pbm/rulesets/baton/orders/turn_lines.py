@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import say, several
+from pbm.quick.record import record
 from pbm.rulesets.baton.orders.base import BatonOrder, require_card
 from pbm.rulesets.baton.orders.words import DEEDS, SUITS, TERRAINS
 from pbm.rulesets.baton.position.cards import Deed, Suit

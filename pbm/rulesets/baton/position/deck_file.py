@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.cards.deck_file import read_deck_file
 from pbm.kit.scenario.faults import did_you_mean, repeated
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.cards import Card, CardEvent, Class, Terrain, Verb
 
 if TYPE_CHECKING:

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Annotated
 
 from pbm.kernel.limits import Count, Range
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kit.scenario.own_tables import read_own_tables
+from pbm.quick.record import record
 
 NOBODY = "none"
 """What is written for the marker of an area that nobody controls."""

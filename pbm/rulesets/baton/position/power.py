@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import field
 
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.places import Place  # noqa: TC001 - likewise
 
 POWERS = {

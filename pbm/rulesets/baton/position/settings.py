@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 from pbm.kernel.limits import Range
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

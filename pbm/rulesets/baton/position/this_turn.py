@@ -6,9 +6,9 @@ from dataclasses import field
 from enum import StrEnum
 
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.cards import Suit  # noqa: TC001 - likewise
 
 

@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.cards import Card, Suit  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.places import Area, Beyond, Place  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Power  # noqa: TC001 - likewise  # noqa: TC001 - likewise

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import all_of, say
+from pbm.quick.record import record
 from pbm.rulesets.baton.events.lines import LineTold
 from pbm.rulesets.baton.events.tricks import TrickBegun
 

@@ -10,8 +10,8 @@ from enum import Enum
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import Phrase
+from pbm.quick.record import record
 from pbm.reports.narration import text_of
 from pbm.rulesets.baton.events.armies import (
     ArmiesMerged,

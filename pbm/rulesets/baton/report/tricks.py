@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.shown import shown
+from pbm.quick.record import record
 from pbm.rulesets.baton.events.cards import CardsDrawn, Draw
 from pbm.rulesets.baton.events.tricks import CardsPaid, DeedDone, LeadPassed, TrickBegun, TricksEnded, WhyPlanned
 from pbm.rulesets.baton.report.steps import OnMap, steps

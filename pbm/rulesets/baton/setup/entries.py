@@ -6,8 +6,8 @@ from dataclasses import field
 from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import Count  # noqa: TC001 - needed when the tables are read
-from pbm.quick.record import record
 from pbm.kit.scenario.entries import Entries, Head
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.cards import Card, Suit  # noqa: TC001 - likewise
 from pbm.rulesets.baton.position.deck_file import deck_file
 from pbm.rulesets.baton.position.places import AreaEntry, europe

@@ -7,8 +7,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - needed when the tables are read
-from pbm.quick.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.places import NOBODY, Place
 from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Prisoner
 from pbm.rulesets.baton.position.this_turn import Season

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.kit.likeness import like
+from pbm.quick.record import record
 from pbm.rulesets.baton.rules.options import options
 from pbm.rulesets.baton.rules.turns import leading
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 from pbm.rulesets.battles.position.battalions import all_generals, kind_of
 from pbm.rulesets.battles.position.stacks import STACKS, FireReaction, Occasion, SquareReaction
 from pbm.rulesets.battles.position.world import General, World

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent
-from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import HandCorrection, Value, move_card
+from pbm.quick.record import record
 from pbm.rulesets.battles.position.stacks import STACKS
 from pbm.rulesets.battles.position.world import Army, World
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pbm.kernel.event import PublicEvent, SecretEvent
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
+from pbm.quick.record import record
 from pbm.rulesets.battles.position.fight import Fight, Formed, Result, Side, Way
 from pbm.rulesets.battles.position.stacks import FireReaction
 from pbm.rulesets.battles.position.world import Sighting, World

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 from pbm.rulesets.battles.events.fights import count_throw, fight_of, see
 from pbm.rulesets.battles.position.world import World
 

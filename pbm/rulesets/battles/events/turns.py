@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
 from pbm.kit.lines import LineJudged
 from pbm.kit.seating import SheetCame, TurnMissed
+from pbm.quick.record import record
 from pbm.rulesets.battles.position.fight import Attack  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.battles.position.world import Over, Today, World
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.phase import Phase, Stage
-from pbm.quick.record import record
 from pbm.kit.foresight import no_dice, played
 from pbm.kit.lines import waiting
+from pbm.quick.record import record
 from pbm.rulesets.battles.events.commands import ArmyMustered
 from pbm.rulesets.battles.events.turns import LineTold
 from pbm.rulesets.battles.orders.attacks import Attack

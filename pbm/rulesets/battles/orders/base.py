@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, Order, OrderFailedError, Outcome, Verdict
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.battles.position.stacks import CENTRE, LEFT, RESERVE, RIGHT
 from pbm.rulesets.battles.position.world import World
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.battles.orders.base import ENEMY_STACKS, OWN_STACKS, BattleOrder
 from pbm.rulesets.battles.position.deck import Moment, cards_by_code
 from pbm.rulesets.battles.position.stacks import CENTRE

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
-from pbm.quick.record import record
 from pbm.kernel.sentence import comma, say, several
+from pbm.quick.record import record
 from pbm.rulesets.battles.orders.base import OWN_STACKS, BattleOrder, own_army
 from pbm.rulesets.battles.position.battalions import army_lists
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.battles.orders.base import OWN_STACKS, BattleOrder, require_own_battalion
 from pbm.rulesets.battles.position.stacks import ADJACENT, CENTRE, RESERVE, FireReaction, Occasion, SquareReaction
 

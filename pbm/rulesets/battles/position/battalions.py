@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import Amount  # noqa: TC001 - looked at when a world is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kit.likeness import like
 from pbm.kit.scenario.own_tables import read_own_tables
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.cards.deck_file import misnumbered, read_deck_file
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -6,8 +6,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from pbm.kernel.limits import Range
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 
 Places = Annotated[int, Range(1, 250)]
 Number = Annotated[int, Range(0, 1000)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 
 LEFT, CENTRE, RIGHT, RESERVE = "LEFT", "CENTRE", "RIGHT", "RESERVE"
 LINE = (LEFT, CENTRE, RIGHT)

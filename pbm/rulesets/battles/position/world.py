@@ -7,9 +7,9 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
+from pbm.quick.record import record
 from pbm.rulesets.battles.position.battalions import Battalion  # noqa: TC001 - likewise
 from pbm.rulesets.battles.position.fight import Attack, Fight  # noqa: TC001 - likewise
 from pbm.rulesets.battles.position.settings import Settings  # noqa: TC001 - likewise

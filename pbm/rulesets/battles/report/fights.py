@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.shown import shown
+from pbm.quick.record import record
 from pbm.rulesets.battles.events import fights as events
 from pbm.rulesets.battles.events import losses
 from pbm.rulesets.battles.events.tactics import CardPlayed

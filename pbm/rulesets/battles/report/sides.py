@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import comma, say
 from pbm.kit.shown import shown
+from pbm.quick.record import record
 from pbm.rulesets.battles.events import fights as events
 from pbm.rulesets.battles.events.tactics import CardPlayed
 from pbm.rulesets.battles.position.fight import Way

@@ -7,9 +7,9 @@ from dataclasses import field
 from itertools import cycle
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
 from pbm.kit.lines import forbidden, waiting
+from pbm.quick.record import record
 from pbm.rulesets.battles.events.commands import ArmyMustered, MusteredBattalion, MusteredGeneral
 from pbm.rulesets.battles.orders.base import BattleOrder
 from pbm.rulesets.battles.orders.commands import Post

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import field
 
 from pbm.kernel.limits import Count  # noqa: TC001 - needed when the tables are read
-from pbm.quick.record import record
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
 from pbm.kit.scenario.entries import Entries, Head
+from pbm.quick.record import record
 from pbm.rulesets.battles.position.battalions import Type  # noqa: TC001 - likewise
 from pbm.rulesets.battles.position.settings import Settings
 from pbm.rulesets.battles.position.stacks import STACKS, FireReaction, Occasion, SquareReaction

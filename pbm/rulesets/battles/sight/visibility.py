@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.likeness import like
+from pbm.quick.record import record
 from pbm.rulesets.battles.position.battalions import army_lists
 from pbm.rulesets.battles.position.stacks import LINE
 from pbm.rulesets.battles.rules.commands import is_deployment, moves_of

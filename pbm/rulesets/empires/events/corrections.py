@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import SharedCorrection
+from pbm.quick.record import record
 from pbm.rulesets.empires.position.world import Base, Empire, Land, Mode, Sea, Terrain, World
 
 if TYPE_CHECKING:

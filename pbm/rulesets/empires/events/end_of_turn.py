@@ -6,10 +6,10 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.kit.seating import note_missed, note_received
+from pbm.quick.record import record
 from pbm.rulesets.empires.position.fleets import take_from_fleet
 from pbm.rulesets.empires.position.world import TurnState
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pbm.kernel.order import Order, OrderFailedError, Outcome, Verdict
 from pbm.kernel.quantity import Quantity
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.empires.orders.quantities import points
 from pbm.rulesets.empires.position.supply_lines import base_is_usable
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.empires.events.administration import BorderEntrenched, ModeSet
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder, LandOrder, done, land_area, own_land, require_adjacent
 from pbm.rulesets.empires.position.world import Mode

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.empires.events.movement import Departed
 from pbm.rulesets.empires.orders import quantities
 from pbm.rulesets.empires.orders.conditions import (

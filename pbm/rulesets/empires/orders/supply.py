@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.empires.events.bases import CapitalNamed
 from pbm.rulesets.empires.events.supply import TrainsGathered, TrainsSent, TrainsUnloaded, WagonsMoved
 from pbm.rulesets.empires.orders.bases import default_entrance

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.empires.events.treasury import BidMade, Cashed, GiftSent, Stashed, TaxRaised
 from pbm.rulesets.empires.orders.conditions import EmpiresOrder, acting_empire, affordable, cut_to, done
 from pbm.rulesets.empires.orders.quantities import POINTS, how_many

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 from pbm.rulesets.empires.position.world import Terrain
 
 GROW_EXTRA = {

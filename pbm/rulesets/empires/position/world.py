@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

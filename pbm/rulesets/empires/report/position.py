@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.shown import shown
+from pbm.quick.record import record
 from pbm.rulesets.empires.events.end_of_turn import IncomeReceived
 from pbm.rulesets.empires.sight.gm_state import land_shown, sea_shown
 

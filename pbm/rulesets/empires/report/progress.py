@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import Phrase, all_of, say, several
 from pbm.kit.shown import shown
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from pbm.kernel.view import View

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 
 from pbm.kernel.limits import Amount, Count  # noqa: TC001 - needed when the tables are read
-from pbm.quick.record import record
 from pbm.kit.scenario.entries import Entries, Head
+from pbm.quick.record import record
 from pbm.rulesets.empires.position.settings import Settings
 from pbm.rulesets.empires.position.world import Mode, Terrain  # noqa: TC001 - likewise
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pbm.kernel.event import PublicEvent
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.fight import Laid
 from pbm.rulesets.warp.position.world import World
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import HandCorrection, SharedCorrection, move_card
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.stacks import add_units
 from pbm.rulesets.warp.position.units import read_units
 from pbm.rulesets.warp.position.world import World

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent, SharedEvent
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.fight import Fight
 from pbm.rulesets.warp.position.stacks import add_units, remove_units, units_of
 from pbm.rulesets.warp.position.unit_lists import kind_of

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, SecretEvent
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a journal is read
 from pbm.kit.lines import LineJudged
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.fight import Missed  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.standing_order import Standing  # noqa: TC001 - looked at when a journal is read
 from pbm.rulesets.warp.position.world import World

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pbm.kernel.event import PublicEvent, SecretEvent
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.settings import KilledLeaders
 from pbm.rulesets.warp.position.stacks import add_units, remove_units, rested, send_home
 from pbm.rulesets.warp.position.unit_lists import kind_of

@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.kit.seating import SheetCame, TurnMissed
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.settings import FrenchAlliance
 from pbm.rulesets.warp.position.stacks import add_units, remove_units, rested
 from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - looked at when a journal is read

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.dice import Dice
 from pbm.kernel.phase import Phase, Stage
-from pbm.quick.record import record
 from pbm.kit.foresight import played
+from pbm.quick.record import record
 from pbm.rulesets.warp.rules import control, hands
 from pbm.rulesets.warp.rules.economy import recruits
 from pbm.rulesets.warp.rules.economy.points import purse

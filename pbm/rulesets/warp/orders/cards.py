@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity
-from pbm.quick.record import record
 from pbm.kernel.sentence import all_of, say
+from pbm.quick.record import record
 from pbm.rulesets.warp.orders.base import WarpOrder
 from pbm.rulesets.warp.orders.boxes import check_boxes
 from pbm.rulesets.warp.position.cards.box import is_left_out, title, whose

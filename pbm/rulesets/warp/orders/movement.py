@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL, Quantity
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.warp.events.moves import served_key
 from pbm.rulesets.warp.orders.base import WarpOrder
 from pbm.rulesets.warp.orders.cards import require_own_card

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.warp.orders.base import StandingOrder, area_or_any
 from pbm.rulesets.warp.position.standing_order import ANY, Standing
 from pbm.rulesets.warp.position.ways import are_linked

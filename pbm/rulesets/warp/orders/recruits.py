@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL, Quantity
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.warp.orders.base import WarpOrder
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.seasons import require_no_winter

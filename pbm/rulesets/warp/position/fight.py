@@ -6,8 +6,8 @@ from dataclasses import field
 from enum import StrEnum
 
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 
 
 @record

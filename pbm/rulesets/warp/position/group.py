@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - looked at when a world is read
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.position.units import Chit  # noqa: TC001 - likewise
 

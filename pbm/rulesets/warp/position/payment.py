@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World

@@ -7,8 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.scenario.own_tables import read_own_tables
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.settings import Mounted
 from pbm.rulesets.warp.position.units import Kind, UnitList
 

@@ -6,8 +6,8 @@ import re
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

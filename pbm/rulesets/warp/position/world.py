@@ -7,9 +7,9 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.fight import Fight, Laid, Missed  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.group import Group  # noqa: TC001 - likewise
 from pbm.rulesets.warp.position.settings import Settings  # noqa: TC001 - likewise

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.shown import plain, shown
+from pbm.quick.record import record
 from pbm.rulesets.warp.events.points import IncomeKnown
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.position.units import code_of, counted

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.likeness import like
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.settings import SaveDefault
 from pbm.rulesets.warp.position.unit_lists import kind_of, unit_lists

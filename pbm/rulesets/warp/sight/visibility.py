@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.seat import Status
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.settings import Season
 from pbm.rulesets.warp.position.unit_lists import kind_of

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SharedEvent
-from pbm.quick.record import record
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import Phrase  # noqa: TC001 - looked at when a journal is read
 from pbm.kit.corrections import SharedCorrection
 from pbm.kit.lines import LineJudged
 from pbm.kit.seating import SheetCame, TurnMissed
+from pbm.quick.record import record
 
 from .position import Today, World
 

@@ -6,10 +6,10 @@ import sys
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, Order, OrderFailedError, Outcome, Verdict
-from pbm.quick.record import record
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say, several
 from pbm.kit.order_card import OrderCard, order_card
+from pbm.quick.record import record
 
 from .events import BandRaised, BandsSetOut
 from .position import Area, World

@@ -6,9 +6,9 @@ from dataclasses import field
 from typing import Annotated
 
 from pbm.kernel.limits import Count, Range
-from pbm.quick.record import record
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
+from pbm.quick.record import record
 
 
 @record

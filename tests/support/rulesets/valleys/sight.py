@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import field, replace
 
-from pbm.quick.record import record
 from pbm.kit.likeness import like
 from pbm.kit.shown import shown
+from pbm.quick.record import record
 
 from .position import World
 

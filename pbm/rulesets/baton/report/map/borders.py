@@ -11,9 +11,9 @@ from itertools import pairwise
 from math import dist
 from typing import TYPE_CHECKING, Any
 
-from pbm.quick.record import record
 from pbm.kit.maps.path_data import read_path, room_at
 from pbm.kit.maps.strokes import spot
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

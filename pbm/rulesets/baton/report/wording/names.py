@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence  # noqa: TC003 - looked at when a 
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, all_of, say
+from pbm.quick.record import record
 from pbm.reports import narration
 from pbm.rulesets.baton.orders.words import TERRAINS
 from pbm.rulesets.baton.position.cards import Card  # noqa: TC001 - likewise

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, say
+from pbm.quick.record import record
 from pbm.rulesets.baton.events.fights import BarrageFired, BarragePoints, Cause
 from pbm.rulesets.baton.orders.sub_lines import Aim
 from pbm.rulesets.baton.position.cards import Suit

@@ -6,8 +6,8 @@ from collections import deque
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, say
+from pbm.quick.record import record
 from pbm.rulesets.baton.position.places import Place, border_between
 from pbm.rulesets.baton.rules.deck.seasons import is_gales
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, say, several
 from pbm.kit.lines import forbidden
+from pbm.quick.record import record
 from pbm.rulesets.baton.orders.base import Misplaced, as_written
 from pbm.rulesets.baton.orders.deeds import DeedOrder
 from pbm.rulesets.baton.orders.main_lines import Follow, Lead, Or, Plan

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, all_of, say
+from pbm.quick.record import record
 from pbm.reports import narration
 from pbm.rulesets.battles.position.deck import tactics_cards
 from pbm.rulesets.battles.position.stacks import CENTRE, LEFT, RESERVE, RIGHT

@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.battles.events.fights import AttackRolled, CameToNothing, Reckoning
 from pbm.rulesets.battles.position.battalions import Arm
 from pbm.rulesets.battles.position.deck import in_effect

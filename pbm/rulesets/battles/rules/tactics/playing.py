@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.lines import forbidden, waiting
+from pbm.quick.record import record
 from pbm.rulesets.battles.events.tactics import CardPlayed
 from pbm.rulesets.battles.orders.cards import Play
 from pbm.rulesets.battles.position.battalions import Arm

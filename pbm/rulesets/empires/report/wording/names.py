@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, say
+from pbm.quick.record import record
 from pbm.reports import narration
 
 NAMED_VALUES = frozenset({"area", "sea", "centre", "origin", "destination", "empire"})

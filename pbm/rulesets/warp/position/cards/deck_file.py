@@ -9,8 +9,8 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kit.cards.deck_file import misnumbered, read_deck_file
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.cards.data import Card
 from pbm.rulesets.warp.position.cards.moments import Moment, moments_of
 from pbm.rulesets.warp.position.unit_lists import MODULES, classes_of, units_file

@@ -6,8 +6,8 @@ from dataclasses import field
 from functools import cache
 from typing import TYPE_CHECKING
 
-from pbm.quick.record import record
 from pbm.kernel.sentence import Sentence, say
+from pbm.quick.record import record
 from pbm.reports import narration
 from pbm.rulesets.warp.position.unit_lists import unit_lists
 from pbm.rulesets.warp.position.world import GARRISON

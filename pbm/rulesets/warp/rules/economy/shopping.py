@@ -6,9 +6,9 @@ from dataclasses import field, replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import ALL
-from pbm.quick.record import record
 from pbm.kernel.sentence import all_of, say
 from pbm.kit.lines import forbidden
+from pbm.quick.record import record
 from pbm.rulesets.warp.events.recruits import MoreDrawn, UnitBought
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.piles import Drawing

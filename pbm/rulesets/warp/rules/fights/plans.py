@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import Quantity
-from pbm.quick.record import record
 from pbm.kit.lines import waiting
+from pbm.quick.record import record
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.orders.copies import lines_naming
 from pbm.rulesets.warp.position.cards.box import whose

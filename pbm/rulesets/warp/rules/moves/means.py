@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.warp.events.moves import served_key
 from pbm.rulesets.warp.orders.movement import Leave, Move, Take
 from pbm.rulesets.warp.position.cards.box import title

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
 from pbm.kit.lines import waiting
+from pbm.quick.record import record
 from pbm.rulesets.warp.events.cards import CardPlayed
 from pbm.rulesets.warp.orders.cards import Play
 from pbm.rulesets.warp.position.cards.deck_file import card_of

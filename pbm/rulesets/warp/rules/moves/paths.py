@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import OrderFailedError
-from pbm.quick.record import record
 from pbm.kernel.sentence import say, several
+from pbm.quick.record import record
 from pbm.rulesets.warp.position.cards.data import Way
 from pbm.rulesets.warp.position.stacks import units_of
 from pbm.rulesets.warp.position.unit_lists import kind_of

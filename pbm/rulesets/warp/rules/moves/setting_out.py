@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Actor, OrderFailedError, Outcome, Verdict
-from pbm.quick.record import record
 from pbm.kernel.sentence import say
+from pbm.quick.record import record
 from pbm.rulesets.warp.orders.base import WarpOrder
 from pbm.rulesets.warp.orders.movement import Take
 from pbm.rulesets.warp.position.cards.box import title

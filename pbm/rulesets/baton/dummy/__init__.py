@@ -1,4 +1,4 @@
-"""The computer player: it writes a sheet from what its power may see, and from nothing else (C.102, C.103)."""
+"""The computer player: it writes a sheet from what its power may see and nothing else (C.102, C.103)."""
 
 from __future__ import annotations
 

@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.sight.visibility import Sight
 
 AT_LEAST = 4
-"""What has so high a number, or a higher one, is left out before the rounds, DEFEND, HOLD and PAIR are."""
+"""Pieces with this number or a higher one are left out before the rounds, DEFEND, HOLD and PAIR are."""
 SMALL_HAND = 5
-"""With so many cards pairs are paid, too (C.103.9)."""
+"""With this many cards, pairs are paid, too (C.103.9)."""
 ALTERNATIVES = 4
-"""So many wants stand as OR lines below the one that is led."""
+"""This many wants stand as OR lines below the one that is led."""
 LAST_ROUND = 3
-"""The round in which the hand is not led down (C.103.8)."""
+"""The round in which the hand is not used up by leading (C.103.8)."""
 
 
 @record
@@ -34,7 +34,7 @@ class Piece:
 
     Attributes:
         lines: the lines.
-        after: how far behind others it is left: what has 0 matters most.
+        after: how early the piece is left out: what has 0 matters most.
         round: the round of a LEAD and its OR lines, which are nothing without it.
 
     """
@@ -49,7 +49,7 @@ def write_sheet(view: View[Sight], seed: int) -> str:  # noqa: ARG001 - the poli
 
     Args:
         view: what the power may see.
-        seed: the game's seed, of which the policy makes no use.
+        seed: the game's seed, which the policy does not use.
 
     """
     hand = view.sight.own
@@ -58,7 +58,7 @@ def write_sheet(view: View[Sight], seed: int) -> str:  # noqa: ARG001 - the poli
 
 
 def _in_columns(line: str) -> str:
-    """Set the boxes of a line below each other, as on a sheet by hand."""
+    """Set the boxes of a line below each other, as on a handwritten sheet."""
     action, *boxes = line.split()
     return f"{action:<8}{''.join(f'{box:<10}' for box in boxes)}".rstrip()
 
@@ -69,7 +69,7 @@ def _lines(position: Position) -> Iterator[str]:
 
 
 def fitted(pieces: Sequence[Piece], places: int) -> Iterator[str]:
-    """Yield the lines of as many pieces as there are places for, those that matter most, in the order of the sheet."""
+    """Yield the lines of the pieces that matter most, as many as there are places for, in the order of the sheet."""
     taken: set[int] = set()
     led: set[int | None] = {None}
     for at, piece in sorted(enumerate(pieces), key=lambda each: each[1].after):
@@ -82,7 +82,7 @@ def fitted(pieces: Sequence[Piece], places: int) -> Iterator[str]:
 
 
 def _pieces(position: Position) -> Iterator[Piece]:
-    """Yield the whole sheet piece by piece, each with how soon it is left out if the sheet is too long."""
+    """Yield the whole sheet piece by piece, each with how early it is left out if the sheet is too long."""
     wants = Wants(position).sorted()
     for number, chosen in enumerate(rounds(position, wants)):
         if isinstance(chosen, str):
@@ -124,14 +124,14 @@ def rounds(position: Position, wants: Sequence[Want]) -> Iterator[Sequence[Want]
 
 
 def suits_of_hand(position: Position, wants: Sequence[Want]) -> Counter[Suit]:
-    """Count the cards of the hand by suit, without the leaders to be raised or split off in a want (C.103.8)."""
+    """Count the cards of the hand by suit, without the leaders that a want is to raise or split off (C.103.8)."""
     used = {want.leader for want in wants} - {army.leader for army in position.own}
     cards = [position.sight.card(number) for number in position.hand.hand]
     return Counter(card.suit for card in cards if card.leader not in used)
 
 
 def merger(position: Position) -> str:
-    """Return the boxes of a merger: of two small armies in one area, if there are more than two armies (C.103.8)."""
+    """Return the boxes of a merger: two small armies in one area, if there are more than two armies (C.103.8)."""
     free = [army for army in position.own if not army.foes and army.place.area is not None]
     if len(position.own) <= 2:
         return ""

@@ -1,4 +1,4 @@
-"""What a power may see of the position, as the computer player looks at it (C.103)."""
+"""The position as the computer player sees it (C.103)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Position:
     """What a power may see.
 
     Attributes:
-        sight: all of it.
+        sight: everything that it may see.
         hand: its own hand.
         power: its code.
         own: its armies, first by code.
@@ -42,11 +42,11 @@ class Position:
         return self.sight.powers[self.power].seat
 
     def has_cube(self, area: str | None) -> bool:
-        """Tell whether there is a cube in an area; there is none on a border."""
+        """Return whether there is a cube in an area; a border has none."""
         return area is not None and self.sight.areas[area].cubes > 0
 
     def controls(self, area: str | None) -> bool:
-        """Tell whether the power controls an area."""
+        """Return whether the power controls an area."""
         return area is not None and self.sight.areas[area].marker == self.power
 
     def hostile(self, area: str) -> int:
@@ -54,7 +54,7 @@ class Position:
         return sum(army.where == area for army in self.enemies)
 
     def distances(self, army: SeenArmy) -> dict[str, int]:
-        """Return the distance of each area from an army: steps, all borders reckoned open (C.61)."""
+        """Return the distance of each area from an army in steps, as if all borders were open (C.61)."""
         ends = army.place.areas
         found = dict.fromkeys(ends, len(ends) - 1)
         waiting = [*ends]
@@ -73,7 +73,7 @@ class Position:
         )
 
     def edge(self, army: SeenArmy, enemy: SeenArmy) -> int:
-        """Return what speaks for a Charge: 7 + cavalry - 2 x infantry of the enemy - his morale."""
+        """Return what favours a Charge: 7 + cavalry - 2 x infantry of the enemy - the enemy's morale."""
         return 7 + self._counting(army, Suit.CAV) - 2 * self._counting(enemy, Suit.INF) - enemy.morale
 
     def _counting(self, army: SeenArmy, suit: Suit) -> int:
@@ -86,5 +86,5 @@ def weight(army: SeenArmy) -> int:
 
 
 def distance_to(army: SeenArmy, distances: Mapping[str, int]) -> int | None:
-    """Return how far away an army is; on a border as far as the nearer of its two areas. None if there is no way."""
+    """Return the distance to an army; on a border, to the nearer of its two areas. None if there is no way."""
     return min((distances[area] for area in army.place.areas if area in distances), default=None)

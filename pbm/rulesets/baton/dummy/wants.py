@@ -1,4 +1,4 @@
-"""What the computer player wants: deeds of its armies, each with a rank (C.103.1 to C.103.7)."""
+"""The wants of the computer player: deeds of its armies, each with a rank (C.103.1 to C.103.7)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.sight.visibility import SeenArmy
 
 MOST_ARMIES = 4
-"""Who has so many raises nobody and splits nobody off (C.103.1)."""
+"""A power with this many armies raises no leader and splits none off (C.103.1)."""
 
 
 @record
 class Want:
-    """A deed that is wanted: who does it, at what, after splitting from whom, and how much it is wanted."""
+    """A deed wanted: who does it, its target, after splitting from which army, and how much it is wanted."""
 
     rank: int
     deed: Deed
@@ -31,14 +31,14 @@ class Want:
 
 @record
 class Leaders:
-    """The leaders of the hand that are to be raised, and to be split off (C.103.1)."""
+    """The leaders of the hand to raise and to split off (C.103.1)."""
 
     raised: str | None = None
     split_off: str | None = None
 
 
 def leaders_to_use(position: Position) -> Leaders:
-    """Choose the leaders to use: of those in hand whom the power may use the first by card number (C.103.1)."""
+    """Choose the leaders to use: the first by card number of those in hand that the power may use (C.103.1)."""
     if len(position.own) >= MOST_ARMIES or not position.room:
         return Leaders()
     usable = [position.sight.card(number).leader for number in sorted(position.hand.usable)]
@@ -55,8 +55,8 @@ class Wants:
         position: what the power may see.
         leaders: the leaders of the hand to be used.
         found: the wants, in the order in which they are made.
-        goals: areas that are somebody's goal already.
-        split_off: whether somebody has been split off.
+        goals: areas that are already a goal of some want.
+        split_off: whether a leader has been split off.
 
     """
 
@@ -100,7 +100,7 @@ class Wants:
             yield Want(5, Deed.CHARGE, army.leader, enemy.leader)
 
     def _refuge(self, army: SeenArmy) -> str | None:
-        """Return the nearest other area of its own with a cube and no enemy; if there is none the seat (C.103.2)."""
+        """Return the nearest other area of its own with a cube and no enemy; otherwise the seat (C.103.2)."""
         position, here = self.position, army.place.area
         safe = (
             area
@@ -121,7 +121,7 @@ class Wants:
             yield Want(3, Deed.MANEUVER, army.leader, nearest)
 
     def _unengaged(self, army: SeenArmy) -> Iterator[Want]:
-        """Want prey, an area to take, cubes, and to split somebody off (C.103.4)."""
+        """Want prey, an area to take, cubes, and to split a leader off (C.103.4)."""
         prey = self._prey(army)
         if prey is not None:
             yield from self._hunt(army, *prey)
@@ -154,7 +154,7 @@ class Wants:
         yield Want(4 if away else 3, deed, army.leader, prey.leader)
 
     def _goal(self, army: SeenArmy) -> str | None:
-        """Take the best area that is neither its own nor its ally's, with no army on the point, and nobody's goal."""
+        """Take the best area that is neither its own nor its ally's, with no army on the point, and not yet a goal."""
         position = self.position
         ally = position.sight.powers[position.power].ally
         held = {other.where for other in position.sight.armies.values() if other.on_point}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.kernel.event import PublicEvent
-from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - needed when a journal is read
 from pbm.quick.record import record
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.power import Army, Engagement
@@ -51,8 +51,8 @@ class ArmiesMerged(PublicEvent[World]):
     """Armies have been merged into one, before a power plans (C.53).
 
     Attributes:
-        power: whose they are.
-        leader: who remains.
+        power: their owner.
+        leader: the leader who remains.
         absorbed: the leaders who go back to the hand, first by code.
         morale: of the merged army.
         on_point: whether it stands on the area's control point.
@@ -124,7 +124,7 @@ class ArmyEngaged(PublicEvent[World]):
 
 @record
 class ArmyDisengaged(PublicEvent[World]):
-    """An army breaks all its engagements off, and goes into a field (C.64); what it pays and ends is told beside."""
+    """An army breaks off all its engagements, and goes into a field (C.64); other events hold what it pays and ends."""
 
     army: str
     foes: tuple[str, ...]
@@ -136,7 +136,7 @@ class ArmyDisengaged(PublicEvent[World]):
 
 @record
 class EngagementEnded(PublicEvent[World]):
-    """Two armies are engaged with each other no more (C.57)."""
+    """Two armies are no longer engaged with each other (C.57)."""
 
     one: str
     other: str

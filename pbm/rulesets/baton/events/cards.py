@@ -5,21 +5,21 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pbm.kernel.event import OwnEvent, PublicEvent, SecretEvent
-from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.limits import Count  # noqa: TC001 - needed when a journal is read
 from pbm.kernel.saved import Saved
 from pbm.quick.record import record
 from pbm.rulesets.baton.position.world import World
 
 
 class Draw(Saved, StrEnum):
-    """What a card is drawn for."""
+    """The reason for drawing a card."""
 
     PLAN = "plan"
     EVENT = "event"
 
 
 class Flip(Saved, StrEnum):
-    """What a card is flipped for (C.77, C.81, C.90)."""
+    """The reason for flipping a card (C.77, C.81, C.90)."""
 
     CHARGE = "charge"
     FORAGE = "forage"
@@ -29,7 +29,7 @@ class Flip(Saved, StrEnum):
 
 @record
 class CardDrawn(OwnEvent[World]):
-    """A power has drawn the top card of the deck (C.49); who it is for alone knows which."""
+    """A power has drawn the top card of the deck (C.49); only that power knows which."""
 
     card: Count
     why: Draw
@@ -48,14 +48,14 @@ class CardsDrawn(PublicEvent[World]):
     why: Draw
 
     def apply(self, world: World) -> None:
-        """Change nothing: the cards themselves have been drawn."""
+        """Change nothing: the cards themselves have been drawn by other events."""
 
 
 @record
 class DeckShuffled(SecretEvent[World]):
-    """The discard pile has become the deck, in an order nobody knows (C.22, C.49); the top card first.
+    """The discard pile has become the deck, in an order that nobody knows (C.22, C.49); the top card first.
 
-    ``counts`` is whether a change of season is due by it: not if it was for the tests of a season (C.82).
+    ``counts`` is whether it may change the season: not if it was for the tests of a season (C.82).
     """
 
     order: tuple[Count, ...]
@@ -74,12 +74,12 @@ class DeckReshuffled(PublicEvent[World]):
     cards: Count
 
     def apply(self, world: World) -> None:
-        """Change nothing: it is only told."""
+        """Change nothing: it is only reported."""
 
 
 @record
 class CardFlipped(PublicEvent[World]):
-    """The top card of the deck has been flipped onto the discard pile; None if there is none (C.49, C.77)."""
+    """The top card of the deck has been flipped onto the discard pile; None if there was no card (C.49, C.77)."""
 
     card: Count | None
     why: Flip
@@ -92,7 +92,7 @@ class CardFlipped(PublicEvent[World]):
 
 @record
 class CardDropped(PublicEvent[World]):
-    """A card has gone from a power's hand to the discard pile, by an event or since the power is out (C.92, C.105)."""
+    """A card has gone from a power's hand to the discard pile: by an event, or since the power is out (C.92, C.105)."""
 
     power: str
     card: Count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
-from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.limits import Count  # noqa: TC001 - needed when a journal is read
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import Value, move_card
 from pbm.quick.record import record
@@ -13,12 +13,12 @@ from pbm.rulesets.baton.position.world import World
 
 @record
 class Corrected(PublicEvent[World]):
-    """The game master has set a value of a power, an area or an army; all of them lie open (C.96).
+    """The game master has set a value of a power, an area or an army; all of them are public (C.96).
 
     Attributes:
         target: the code of what it belongs to.
         field: ``status``, ``missed`` or ``vps``; ``marker`` or ``cubes``; ``morale``, ``place`` or ``point``.
-        value, former: what it is now, and what it was.
+        value, former: the new value, and the old one.
         why: the reason.
 
     """
@@ -67,7 +67,7 @@ class CardCorrected(OwnEvent[World]):
     why: str
 
     def seen_by(self, empire: str | None) -> bool:
-        """By everybody, but for a card that goes from the deck to a hand (C.96, C.97)."""
+        """Everybody, except for a card that goes from the deck to a hand (C.96, C.97)."""
         is_secret = self.from_deck and self.target == self.empire
         return not is_secret or OwnEvent.seen_by(self, empire)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pbm.kernel.event import PublicEvent
-from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - needed when a journal is read
 from pbm.kernel.saved import Saved
 from pbm.quick.record import record
 from pbm.rulesets.baton.position.power import Prisoner
@@ -33,7 +33,7 @@ class Cause(Saved, StrEnum):
 
 @record
 class MoraleChanged(PublicEvent[World]):
-    """An army's morale has changed, and why; what goes beyond the highest is lost before (C.12)."""
+    """An army's morale has changed, and why; anything beyond the highest is lost beforehand (C.12)."""
 
     army: str
     by: Amount
@@ -48,7 +48,7 @@ class ChargeTested(PublicEvent[World]):
     """The test of a Charge (C.68): ``roll`` + ``cavalry`` - ``infantry`` + ``ground`` + ``weather`` = ``result``.
 
     Attributes:
-        army, enemy: who charges, and who is tested.
+        army, enemy: the army that charges, and the army tested.
         card: the card flipped; None if there was none (C.49).
         roll: what it shows.
         cavalry: what is added.
@@ -73,7 +73,7 @@ class ChargeTested(PublicEvent[World]):
     won: bool
 
     def apply(self, world: World) -> None:
-        """Change nothing: what is lost comes after this."""
+        """Change nothing: the losses are events after this."""
 
 
 @record
@@ -94,7 +94,7 @@ class BarrageFired(PublicEvent[World]):
     targets: tuple[BarragePoints, ...]
 
     def apply(self, world: World) -> None:
-        """Change nothing: what is lost comes after this."""
+        """Change nothing: the losses are events after this."""
 
 
 @record
@@ -111,7 +111,7 @@ class ForageTested(PublicEvent[World]):
     gain: Count
 
     def apply(self, world: World) -> None:
-        """Change nothing: the cube and the morale are told beside this."""
+        """Change nothing: the cube and the morale are separate events."""
 
 
 @record
@@ -126,7 +126,7 @@ class SeasonTested(PublicEvent[World]):
     failed: bool
 
     def apply(self, world: World) -> None:
-        """Change nothing: what is lost comes after this."""
+        """Change nothing: the losses are events after this."""
 
 
 @record
@@ -148,14 +148,14 @@ class UnitSpared(PublicEvent[World]):
     army: str
 
     def apply(self, world: World) -> None:
-        """Change nothing: it is only told."""
+        """Change nothing: it is only reported."""
 
 
 @record
 class ArmyBroken(PublicEvent[World]):
     """An army breaks (C.84): its units go to the discard pile in the order they joined, then its ground.
 
-    The leader's fate comes next: :class:`LeaderCaptured` or :class:`LeaderEscaped`, one of them at once.
+    The leader's fate comes next: either :class:`LeaderCaptured` or :class:`LeaderEscaped`, at once.
     """
 
     army: str

@@ -1,9 +1,9 @@
-"""Lines of sheets, and what came of them (C.45)."""
+"""Lines of sheets, and their results (C.45)."""
 
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent
-from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.limits import Count  # noqa: TC001 - needed when a journal is read
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
 from pbm.kit.lines import LineJudged
 from pbm.quick.record import record
@@ -16,10 +16,10 @@ class LineTold(LineJudged[World]):
     """A line of a sheet has been judged.
 
     Attributes:
-        reason: why it came to less than is written.
+        reason: why it was not carried out as written.
         paid: numbers of the cards it was paid with; how many is its cost (C.45).
-        trick: in which trick it was carried out: the power that led it, which may be its own.
-        unneeded: whether it failed only since its moment never came (C.44).
+        trick: the trick in which it was carried out, by the power that led it, which may be its own.
+        unneeded: whether it failed only because there was no occasion for it (C.44).
 
     """
 

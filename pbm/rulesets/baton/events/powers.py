@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from pbm.kernel.event import PublicEvent, SecretEvent
-from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - needed when a journal is read
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.kit.seating import SheetCame, TurnMissed
@@ -17,12 +17,12 @@ from pbm.rulesets.baton.position.world import Over, World
 
 @record
 class SheetMissed(TurnMissed[World]):
-    """No good sheet came for a power (C.100)."""
+    """No valid sheet came for a power (C.100)."""
 
 
 @record
 class SheetReceived(SheetCame[World]):
-    """A sheet came after missed turns; a standby for whom one comes is a player again (C.100)."""
+    """A sheet came after missed turns; it makes a standby a player again (C.100)."""
 
 
 class Freed(Saved, StrEnum):
@@ -35,7 +35,7 @@ class Freed(Saved, StrEnum):
 
 @record
 class PrisonerFreed(PublicEvent[World]):
-    """A prisoner goes home: into the hand of the power that led him, to the discard pile if it is out (C.88, C.92)."""
+    """A prisoner goes home: into the hand of the leader's own power, to the discard pile if it is out (C.88, C.92)."""
 
     captor: str
     card: Count
@@ -65,7 +65,7 @@ class AllianceMade(PublicEvent[World]):
 
 @record
 class AllianceEnded(PublicEvent[World]):
-    """Two powers are allied no more; ``by`` is who has broken it, if it was broken (C.87, C.92)."""
+    """Two powers are no longer allied; ``by`` is the power that has broken the alliance, if one has (C.87, C.92)."""
 
     one: str
     other: str
@@ -76,7 +76,7 @@ class AllianceEnded(PublicEvent[World]):
 
 
 class Merit(Saved, StrEnum):
-    """What victory points are given for besides the census (C.16)."""
+    """The reasons for victory points besides the census (C.16)."""
 
     BROKEN = "broken"
     CAPTURED = "captured"
@@ -117,7 +117,7 @@ class GameEnded(PublicEvent[World]):
 
 @record
 class TurnEnded(SecretEvent[World]):
-    """The turn is over, and all that held only for it; the first in the initiative becomes the last (C.17)."""
+    """The turn is over, with everything that held only for it; the first in the initiative becomes the last (C.17)."""
 
     def apply(self, world: World) -> None:
         world.turn += 1

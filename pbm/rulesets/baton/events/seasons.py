@@ -1,14 +1,14 @@
-"""Seasons, weather, and what cards bring about (C.78 to C.82, C.93, C.105)."""
+"""Seasons, weather, and the effects of cards (C.78 to C.82, C.93, C.105)."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 
 from pbm.kernel.event import PublicEvent, SecretEvent
-from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - needed when a journal is read
 from pbm.kernel.saved import Saved
 from pbm.quick.record import record
-from pbm.rulesets.baton.position.this_turn import Season  # noqa: TC001 - looked at when a journal is read
+from pbm.rulesets.baton.position.this_turn import Season  # noqa: TC001 - needed when a journal is read
 from pbm.rulesets.baton.position.world import World
 
 
@@ -22,13 +22,13 @@ class Change(Saved, StrEnum):
 
 @record
 class CardEventCame(PublicEvent[World]):
-    """The event of a flipped card is carried out; what it does comes after this (C.78)."""
+    """The event of a flipped card is carried out; its effects come after this (C.78)."""
 
     card: Count
     event: str
 
     def apply(self, world: World) -> None:
-        """Change nothing: it is only told."""
+        """Change nothing: it is only reported."""
 
 
 @record
@@ -46,11 +46,11 @@ class SeasonChanged(PublicEvent[World]):
 
 @record
 class SeasonPassedOver(PublicEvent[World]):
-    """A change of season is passed over (C.82).
+    """A change of season is skipped (C.82).
 
     Attributes:
         why: what would have changed it.
-        for_good: whether it does not change any more, since the last winter has ended; otherwise it has changed too
+        for_good: whether the season can change no more, because the last winter has ended; otherwise it has changed too
             often this turn.
 
     """
@@ -59,12 +59,12 @@ class SeasonPassedOver(PublicEvent[World]):
     for_good: bool
 
     def apply(self, world: World) -> None:
-        """Change nothing: it is only told."""
+        """Change nothing: it is only reported."""
 
 
 @record
 class ReshuffleHeeded(SecretEvent[World]):
-    """What a reshuffle asks for has been seen to (C.82)."""
+    """The consequences of a reshuffle have been dealt with (C.82)."""
 
     def apply(self, world: World) -> None:
         world.today.reshuffled = False
@@ -109,5 +109,5 @@ class LastWinterEnded(PublicEvent[World]):
     """The last winter has ended; the game ends with this turn (C.94)."""
 
     def apply(self, world: World) -> None:
-        """Note it: the season does not change any more (C.82)."""
+        """Record it: the season can change no more (C.82)."""
         world.calendar_over = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pbm.kernel.event import OwnEvent, PublicEvent
-from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a journal is read
+from pbm.kernel.limits import Count  # noqa: TC001 - needed when a journal is read
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
 from pbm.quick.record import record
 from pbm.rulesets.baton.position.cards import Deed, Suit  # noqa: TC001 - likewise
@@ -24,7 +24,7 @@ class TrickBegun(PublicEvent[World]):
 
 @record
 class TricksEnded(PublicEvent[World]):
-    """All rounds are over; what comes now belongs to the end of the turn (C.25)."""
+    """All rounds are over; the events after this belong to the end of the turn (C.25)."""
 
     def apply(self, world: World) -> None:
         world.today.trick = None
@@ -32,14 +32,14 @@ class TricksEnded(PublicEvent[World]):
 
 @record
 class DeedDone(PublicEvent[World]):
-    """A power leads a deed, or follows with one; what comes of it are the events after this one (C.26, C.28).
+    """A power leads a deed, or follows with one; the events after this one are its results (C.26, C.28).
 
     Attributes:
-        power: who does it.
+        power: the power that acts.
         led: whether it leads the trick; otherwise it follows.
-        deed: what it does.
-        army: the leader who does it: of an army, new or old, or who is raised.
-        target: TARGET as written, by its code or number; None if it is blank. Cards of a hand are not told.
+        deed: the deed.
+        army: the leader who does it: of an army, new or old, or raised by it.
+        target: TARGET as written, by its code or number; None if it is blank. Cards of a hand are not shown.
 
     """
 
@@ -74,12 +74,12 @@ class CardsPaid(PublicEvent[World]):
 
 @record
 class RoundPlanned(PublicEvent[World]):
-    """A power plans (C.32); what it merges and draws comes after this. Why it does is nobody else's (C.99)."""
+    """A power plans (C.32); merging and drawing come after this. The reason is known only to the power (C.99)."""
 
     power: str
 
     def apply(self, world: World) -> None:
-        """Change nothing: it is only told."""
+        """Change nothing: it is only reported."""
 
 
 @record
@@ -89,7 +89,7 @@ class LeadPassed(PublicEvent[World]):
     power: str
 
     def apply(self, world: World) -> None:
-        """Change nothing: it is only told."""
+        """Change nothing: it is only reported."""
 
 
 @record
@@ -99,4 +99,4 @@ class WhyPlanned(OwnEvent[World]):
     reasons: tuple[Sentence, ...]
 
     def apply(self, world: World) -> None:
-        """Change nothing: it is only told."""
+        """Change nothing: it is only reported."""

@@ -1,4 +1,4 @@
-"""What would come of a sheet as things stand: tried out on the position that its player may see."""
+"""The probable results of a sheet as things stand: tried out on the position that its player may see."""
 
 from pbm.rulesets.baton.foresight.hints import foresee
 

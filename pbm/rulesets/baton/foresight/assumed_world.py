@@ -1,4 +1,4 @@
-"""The position as a player knows it: all that lies on the table, and of the hands his own."""
+"""The position as a player knows it: everything public, and the player's own hand."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def assumed_world(sight: Sight) -> World:
-    """Return a position that has all that is seen; hands that are not, and the deck, have no cards."""
+    """Return a position with everything seen; the deck and hands not seen have no cards."""
     return like(
         World,
         sight,

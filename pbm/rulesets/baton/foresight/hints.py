@@ -1,4 +1,4 @@
-"""What is said of a sheet before its turn: which lines would come to nothing, what would pay, what a Charge needs."""
+"""Hints on a sheet before its turn: which lines would fail, what would pay, what a Charge needs."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ LOWEST, HIGHEST = 2, 12
 
 
 def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
-    """Tell of each line whether it would come to nothing as things stand, and what would pay for it.
+    """Report for each line whether it would fail as things stand, and what would pay for it.
 
     Args:
-        view: what the player may see whose lines they are.
+        view: what the player whose lines they are may see.
         actions: all of them, by place: a LEAD or PLAN that can never be done keeps its round (C.43), and what stands
             below a line that cannot be read belongs to none (C.42).
 
@@ -62,7 +62,7 @@ def _place(hint: Hint) -> int:
 
 
 def _of_trial(trial: Trial, sheet: Sheet) -> Iterator[Hint]:
-    """Say why a main line would fail; if it would not, what its sub-lines and its Charge come to."""
+    """Say why a main line would fail; if it would not, the results of its sub-lines and its Charge."""
     line = trial.entry.line
     if trial.against is not None and isinstance(line.order, Plan):
         yield Hint(say("it would draw without merging: {reason}", reason=trial.against), line.place, line.text)
@@ -75,7 +75,7 @@ def _of_trial(trial: Trial, sheet: Sheet) -> Iterator[Hint]:
 
 
 def _shortcoming(trial: Trial, reason: Phrase) -> Phrase:
-    """Say why a line would fail: of cards drawn before it nobody knows what they change."""
+    """Say why a line would fail: it is not known what cards drawn before it change."""
     if not trial.drawn:
         return would_fail(reason)
     return say("it would fail, unless cards drawn before change that: {reason}", reason=reason)
@@ -97,7 +97,7 @@ def _below(trial: Trial) -> Iterator[Hint]:
 
 
 def _needs(trial: Trial) -> Iterator[Phrase]:
-    """Say which rolls would win a Charge (C.68); of an army that the line splits off it is not known yet."""
+    """Say which rolls would win a Charge (C.68); not known yet for an army that the line splits off."""
     order, world = order_of(trial.entry), trial.world
     army = world.armies.get(order.leader)
     if order.what is not Deed.CHARGE or army is None:
@@ -131,7 +131,7 @@ def _cards(world: World, numbers: Sequence[int]) -> Phrase:
 
 
 def _of_rounds(world: World, written: int) -> Iterator[Hint]:
-    """Say that the sheet leaves rounds to planning."""
+    """Say which rounds the sheet leaves to planning."""
     left = world.settings.rounds - written
     if left:
         yield Hint(
@@ -144,7 +144,7 @@ def _of_rounds(world: World, written: int) -> Iterator[Hint]:
 
 
 def with_what_is_left_open(reason: Sentence, trial: Trial, sheet: Sheet) -> Sentence:
-    """Return the reason for which a deed would fail, with what else is against it."""
+    """Return the reason why a deed would fail, with whatever else prevents it."""
     order = order_of(trial.entry)
     if not trial.paid:
         more = _reserved(trial.world, sheet, order.what)
@@ -171,7 +171,7 @@ def _not_raised(world: World, power: str, leader: str) -> Sentence | None:
 
 
 def in_vain(world: World, power: str, order: Order[World]) -> Sentence | None:
-    """Say why a line that is no main line, or a box of it, would be of no use as things stand; None if it may be."""
+    """Say why a line other than a main line, or its box, would be of no use as things stand; None if it may be."""
     if isinstance(order, If):
         return order.ignored()
     if isinstance(order, Keep):

@@ -1,6 +1,6 @@
 """The rounds of a sheet tried out, one after the other, as if the others did nothing.
 
-What the cards decide is not foreseen: Charges and Forages are paid for, and nothing comes of them. Everything else is
+The results of cards are not foreseen: Charges and Forages are paid for, but change nothing. Everything else is
 done on the assumed position, so that a line is judged on what the lines of earlier rounds leave.
 """
 
@@ -29,19 +29,19 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.rules.written.sheet import Entry, RoundEntry, Sheet
 
 BY_CARDS = (Deed.CHARGE, Deed.FORAGE)
-"""Deeds of which a card that is flipped decides what comes (C.68, C.76)."""
+"""Deeds whose result depends on a card that is flipped (C.68, C.76)."""
 
 
 @record
 class Trial:
-    """A main line, tried.
+    """A main line that has been tried.
 
     Attributes:
         entry: the line, and its sub-lines.
         world: the position in which it was tried.
-        against: why it would fail; of a PLAN line why it would merge nothing.
+        against: why it would fail; for a PLAN line why it would merge nothing.
         paid: what it would be paid with.
-        drawn: whether cards have been drawn before, which nobody knows.
+        drawn: whether cards have been drawn before, which nobody can know.
 
     """
 
@@ -73,7 +73,7 @@ def _of_round(world: World, sheet: Sheet, each: RoundEntry, *, drawn: bool) -> I
 
 
 def _tried(world: World, sheet: Sheet, entry: Entry, *, following: bool, drawn: bool) -> Trial:
-    """Try a line as if its conditions were true: that they may not be is what they are for."""
+    """Try a line as if its conditions were true: conditions are written for the case that they are not."""
     order = entry.line.order
     if isinstance(order, Plan):
         against = None if order.leader is None else against_merger(world, sheet.power, order)
@@ -84,7 +84,7 @@ def _tried(world: World, sheet: Sheet, entry: Entry, *, following: bool, drawn: 
 
 
 def _played(course: Course, sheet: Sheet, first: Entry, found: list[Trial]) -> bool:
-    """Play a round; tell whether it was led, and no cards were drawn."""
+    """Play a round; return whether it was led, and no cards were drawn."""
     order = first.line.order
     if isinstance(order, Plan) and first.legal and found[0].against is None and order.leader is not None:
         merged(course.world, sheet.power, order).apply(course.world)
@@ -98,7 +98,7 @@ def _played(course: Course, sheet: Sheet, first: Entry, found: list[Trial]) -> b
 
 
 def _done(course: Course, sheet: Sheet, trial: Trial) -> None:
-    """Do what a line orders, as far as no card decides of it."""
+    """Carry out a line, as far as its result does not depend on a card."""
     deed = order_of(trial.entry).what
     paid_only = iter([CardsPaid(sheet.power, trial.paid, deed.suit)])
     for event in paid_only if deed in BY_CARDS else carry_out(course, sheet, trial.entry):

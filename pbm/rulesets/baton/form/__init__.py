@@ -1,4 +1,4 @@
-"""The order form of a report: what each box may offer, and the hand, from what its reader may see of the position."""
+"""The order form of a report: the choices of each box, and the hand, from what its reader may see of the position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of the form: the order card's actions, with the lists that their boxes offer, and what the hand may be."""
+"""The lines of the form: the order card's actions, with the lists that their boxes offer, and the uses of the hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.position.cards import Card
 
 CARD = "CARD"
-"""What the form says that a box takes whose number is that of a card: those in the hand have names."""
+"""What the form says that a box takes whose number is a card's: those in the hand have names."""
 
 MAIN = ("deeds", "doers", "targets")
 OFFERED: Mapping[str, tuple[str, str, str]] = {
@@ -42,10 +42,10 @@ OFFERED: Mapping[str, tuple[str, str, str]] = {
 """For each action the lists of its boxes, see :mod:`pbm.rulesets.baton.form.lists`."""
 
 NAMING_CARDS = {"LEAD": 3, "OR": 3, "FOLLOW": 3, "DEFEND": 1, "KEEP": 1}
-"""The boxes whose numbers are those of cards (C.40)."""
+"""The boxes whose numbers are card numbers (C.40)."""
 
 OF_ALLIANCES = ("ALLY", "BREAK")
-"""Two powers alone make none (C.87)."""
+"""Alliances: two powers alone cannot make any (C.87)."""
 
 
 def actions(helps: Mapping[str, str], *, alone: bool) -> dict[str, Action]:
@@ -89,7 +89,7 @@ def _told(card: Card, reader: Reader) -> Sentence:
 
 
 def _lines(card: Card, *, usable: bool) -> Iterator[tuple[str, str, str, str]]:
-    """Yield the lines: its deeds led or followed, a unit of it, its leader or its ground, and that it is kept."""
+    """Yield the lines: deeds led or followed, the card as a unit, its leader or its ground, and that it is kept."""
     number, deeds = str(card.number), deeds_of(card)
     for deed in deeds:
         yield "LEAD", deed, "", ""

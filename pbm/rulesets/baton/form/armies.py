@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.sight.visibility import Own, SeenArmy, Sight
 
 Item = str | list[str]
-"""What a box offers: a word, or one with what is to be known of it."""
+"""A choice of a box: a word, or a word with a remark on it."""
 
 
 @record
 class Reader:
-    """Whose form it is, and what the page calls things.
+    """The reader of a form, and the names that the page uses.
 
     Attributes:
-        sight: what he may see of the position.
-        own: what only he knows.
-        language: in which he reads.
+        sight: what the reader may see of the position.
+        own: what only the reader knows.
+        language: the reader's language.
         powers, names: the names of powers, and of areas and leaders, by code.
         cards: the names of cards by number.
 
@@ -61,16 +61,16 @@ class Reader:
         return [code for code, power in self.sight.powers.items() if code != self.own.code and not power.out]
 
     def may_use(self, card: Card) -> bool:
-        """Tell whether he may use the leader of a card of the hand (C.9)."""
+        """Return whether the reader may use the leader of a card of the hand (C.9)."""
         return card.number in self.own.usable
 
     def say(self, phrase: Phrase) -> str:
-        """Say a phrase to him."""
+        """Render a phrase in the reader's language."""
         return self.language.say(phrase)
 
 
 def items(armies: Iterable[SeenArmy], reader: Reader) -> list[Item]:
-    """List armies with what is to be known of each."""
+    """List armies, each with a remark on it."""
     return [[army.leader, reader.say(_about(army, reader))] for army in armies]
 
 
@@ -83,7 +83,7 @@ def _about(army: SeenArmy, reader: Reader) -> Sentence:
 
 
 def in_hand(reader: Reader) -> Iterator[tuple[str, str]]:
-    """Yield the leaders in the hand whom the reader may use (C.9)."""
+    """Yield the leaders in the hand that the reader may use (C.9)."""
     for card in reader.hand:
         if card.leader is not None and reader.may_use(card):
             yield card.leader, reader.say(say("{leader}, in your hand", leader=reader.names[card.leader]))
@@ -96,14 +96,14 @@ def in_one_area(army: SeenArmy, reader: Reader) -> list[SeenArmy]:
 
 
 def _in_reach(army: SeenArmy, reader: Reader) -> list[SeenArmy]:
-    """Return the enemies that an army can charge: those engaged with it; of an unengaged one those near it (C.55)."""
+    """Return the enemies that an army can charge: those engaged with it; for an unengaged army those near it (C.55)."""
     if army.foes:
         return [reader.sight.armies[foe] for foe in army.foes]
     return [enemy for enemy in reader.enemies if army.place.area in enemy.place.areas]
 
 
 def targets(reader: Reader) -> dict[str, list[Item]]:
-    """Return the targets by deed and leader; of a leader who is not on the map yet those by the deed alone."""
+    """Return the targets by deed and leader; for a leader who is not on the map yet, by the deed alone."""
     enemies = items(reader.enemies, reader)
     anywhere = [*enemies, *reader.sight.areas, *reader.sight.straits]
     found: dict[str, list[Item]] = {"*": anywhere}
@@ -141,6 +141,6 @@ def _recruits(reader: Reader) -> Iterator[Item]:
 
 
 def card_item(card: Card, reader: Reader) -> Item:
-    """Return a card of the hand, with what it is."""
+    """Return a card of the hand, with a remark on it."""
     name = reader.cards[card.number]
     return [str(card.number), reader.say(say("{card}, {suit}", card=name, suit=SUITS[card.suit]))]

@@ -1,4 +1,4 @@
-"""The data of the order form: all that its script needs."""
+"""The data of the order form: everything that its script needs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ AREA = "A"
 
 
 def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
-    """Gather what the order form offers; its shape is told in ``templates/common/scripts/orders/data.d.ts``.
+    """Gather what the order form offers; ``templates/common/scripts/orders/data.d.ts`` describes its shape.
 
     Args:
         view: what the reader may see of the position.

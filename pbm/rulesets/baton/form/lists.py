@@ -1,4 +1,4 @@
-"""The lists that boxes offer, by their names: deeds, armies, targets, leaders and cards of the hand, numbers."""
+"""The lists that boxes offer, by name: deeds, armies, targets, leaders and cards of the hand, numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NO_ALLY = say("As things stand, {code} is not your ally.")
 
 
 def lists(reader: Reader) -> dict[str, object]:
-    """Return all lists; what a box does not take of one it leaves out."""
+    """Return all lists; each box leaves out what it does not take."""
     said = reader.language.catalogue.gettext
     own = items(reader.armies, reader)
     new: list[Item] = [[leader, told] for leader, told in in_hand(reader)]
@@ -66,7 +66,7 @@ def _deeds(reader: Reader) -> list[Item]:
 
 
 def _mergers(reader: Reader) -> dict[str, list[Item]]:
-    """Return by army those in its area, which can be merged into it (C.53)."""
+    """Return by army the armies in its area, which can be merged into it (C.53)."""
     found: dict[str, list[Item]] = {}
     for army in reader.armies:
         others = items(in_one_area(army, reader), reader)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from enum import StrEnum
 
-from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.limits import Count  # noqa: TC001 - needed when a world is read
 from pbm.kernel.saved import Saved
 from pbm.quick.record import record
 
 
 class Suit(Saved, StrEnum):
-    """What pairs a unit with a deed (C.8), in the order of ties (C.48)."""
+    """The suits: what pairs a unit with a deed (C.8), in the order of ties (C.48)."""
 
     INF = "INF"
     CAV = "CAV"
@@ -20,7 +20,7 @@ class Suit(Saved, StrEnum):
 
 
 class Deed(Saved, StrEnum):
-    """What a card can be led for (C.8)."""
+    """The deeds that a card can be led for (C.8)."""
 
     MANEUVER = "MANEUVER"
     FORCED = "FORCED"
@@ -82,7 +82,7 @@ class Terrain:
 
 
 class Verb(StrEnum):
-    """What an event does (C.105)."""
+    """The verb of an event: its effect (C.105)."""
 
     SEASON = "season"
     WEATHER = "weather"
@@ -97,7 +97,7 @@ class Verb(StrEnum):
 
 
 class Class(StrEnum):
-    """Whom an event is about (C.106)."""
+    """The areas, armies or powers that an event is about (C.106)."""
 
     BARE = "bare"
     TRODDEN = "trodden"
@@ -113,7 +113,7 @@ class Class(StrEnum):
 
 @record
 class CardEvent:
-    """An event that cards show (C.112): its verb, and of whom and how much as far as the verb asks for it."""
+    """An event that cards show (C.112): its verb and, as far as the verb needs them, class and amount."""
 
     name: str
     verb: Verb

@@ -37,7 +37,7 @@ def deck_file() -> DeckFile:
 
 
 def read_deck(text: str) -> DeckFile:
-    """Read a deck's file; what its cards may be is looked at where scenarios bring some of their own.
+    """Read a deck's file; its cards are checked where scenarios bring cards of their own.
 
     Raises:
         BadDeckError: something cannot be read, or a terrain or an event does not work as it stands.
@@ -59,11 +59,11 @@ def card_events() -> Mapping[str, CardEvent]:
 
 
 LOWEST, HIGHEST = 2, 12
-"""What a card may show as a roll (C.7)."""
+"""The rolls that a card may show (C.7)."""
 
 
 def card_faults(cards: Sequence[Card], powers: Sequence[str]) -> Iterator[str]:
-    """Yield what is wrong with cards.
+    """Yield the faults of cards.
 
     Args:
         cards: those of the scenario; none if the rulebook's are played.
@@ -107,13 +107,13 @@ def _faults(deck: DeckFile) -> Iterator[str]:
 
 @record
 class Asked:
-    """What a verb of an event asks for (C.105).
+    """The parameters of an event's verb (C.105).
 
     Attributes:
-        classes: one of these it is about; none if there are none.
-        number: whether it says how much: not 0.
-        takes: whether that may be below 0.
-        foul: whether it says what the weather becomes.
+        classes: it is about one of these; none if it is about no class.
+        number: whether it has a number: not 0.
+        takes: whether the number may be below 0.
+        foul: whether it sets the weather.
 
     """
 
@@ -140,20 +140,20 @@ ASKED: Mapping[Verb, Asked] = {
     Verb.EXCHANGE: Asked(),
     Verb.HONOUR: Asked(OF_POWERS, number=True, takes=True),
 }
-"""What the ten verbs of events ask for (C.105, C.106)."""
+"""The parameters of the ten verbs of events (C.105, C.106)."""
 
 TERRAIN_VERBS = [each for each in fields(Terrain) if each.name not in {"code", "name"}]
 """The thirteen verbs of grounds, and what each says where a terrain does not have it (C.104)."""
 
 
 def terrain_faults(terrain: Terrain) -> Iterator[str]:
-    """Yield what is wrong with a terrain."""
+    """Yield the faults of a terrain."""
     if all(getattr(terrain, verb.name) == verb.default for verb in TERRAIN_VERBS):
         yield "it does nothing"
 
 
 def event_faults(event: CardEvent) -> Iterator[str]:
-    """Yield what is wrong with an event: its verb asks for something else than it says."""
+    """Yield the fault of an event whose verb needs other parameters than it has."""
     asked, verb = ASKED[event.verb], event.verb
     if event.of is None and asked.classes:
         yield f"{verb} asks for a class: {', '.join(asked.classes)}"

@@ -13,7 +13,7 @@ from pbm.kit.scenario.own_tables import read_own_tables
 from pbm.quick.record import record
 
 NOBODY = "none"
-"""What is written for the marker of an area that nobody controls."""
+"""The marker of an area that no power controls, as written."""
 
 FILE = Path(__file__).with_name("europe.toml")
 
@@ -38,12 +38,12 @@ class Place(Saved):
 
     @property
     def area(self) -> str | None:
-        """The area that an army there is in; None on a border (C.3)."""
+        """The area in which an army there is; None on a border (C.3)."""
         return None if self.on_border else self.where
 
     @property
     def areas(self) -> tuple[str, ...]:
-        """The areas that an army there is in or beside, first by code (C.3)."""
+        """The areas in which or beside which an army there is, first by code (C.3)."""
         return tuple(self.where.split("-"))
 
 
@@ -58,10 +58,10 @@ class Area(Saved):
 
     Attributes:
         code, name, value: what the map prints.
-        printed: the cubes that it prints, which it never has more of.
+        printed: the number of cubes that it prints, which it never exceeds.
         neighbours: the areas in play that it borders, first by code.
-        home: whose home it is.
-        marker: who controls it.
+        home: the power whose home it is.
+        marker: the power that controls it.
         cubes: morale cubes that lie there.
 
     """
@@ -78,7 +78,7 @@ class Area(Saved):
 
 @record
 class Beyond(Saved):
-    """What the rulebook has and this game has not: names of areas and powers by code, codes of borders (C.1)."""
+    """What is in the rulebook but not in this game: names of areas and powers by code, codes of borders (C.1)."""
 
     areas: dict[str, str] = field(default_factory=dict)
     borders: tuple[str, ...] = ()
@@ -87,7 +87,7 @@ class Beyond(Saved):
 
 @record
 class AreaEntry:
-    """An area: ``powers`` is from how many powers on it is in play (C.1)."""
+    """An area: ``powers`` is the number of powers from which it is in play (C.1)."""
 
     code: str
     name: str

@@ -1,10 +1,10 @@
-"""Powers with what they have, and their armies (C.4, C.10 to C.14, C.16, C.20, C.86, C.87, C.109)."""
+"""Powers and their possessions, and their armies (C.4, C.10 to C.14, C.16, C.20, C.86, C.87, C.109)."""
 
 from __future__ import annotations
 
 from dataclasses import field
 
-from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - needed when a world is read
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.quick.record import record
@@ -19,7 +19,7 @@ POWERS = {
     "SP": "Spain",
     "OT": "Ottoman Empire",
 }
-"""The powers of the rulebook: words of every game, whoever plays (C.41, C.109)."""
+"""The powers of the rulebook: words of every game, whichever of them play (C.41, C.109)."""
 
 
 @record(frozen=False)
@@ -35,7 +35,7 @@ class Power(Saved):
         prisoners: in the order in which they were taken.
         status: who plays it; a power that is out is eliminated (C.92).
         missed: turns missed in a row.
-        colour: of its reports, if the scenario says.
+        colour: of its reports, if the scenario sets one.
 
     """
 
@@ -58,7 +58,7 @@ class Power(Saved):
 
 @record
 class Prisoner(Saved):
-    """A captured leader's card, and the power that led him (C.85, C.86)."""
+    """A captured leader's card, and the power whose leader it was (C.85, C.86)."""
 
     card: Count
     of: str
@@ -73,7 +73,7 @@ class Alliance(Saved):
 
     @classmethod
     def of(cls, one: str, other: str) -> Alliance:
-        """Return the alliance of two powers, in whichever order they are named."""
+        """Return the alliance of two powers, named in either order."""
         return cls(*sorted((one, other)))
 
 
@@ -84,7 +84,7 @@ class Army(Saved):
     Attributes:
         leader: the leader's code, which names it.
         card: the number of the leader's card.
-        power: whose it is.
+        power: its owner.
         morale: from 1 to ``morale_max`` (C.12).
         place: where it is.
         units: numbers of its unit cards, in the order in which they joined.
@@ -101,7 +101,7 @@ class Army(Saved):
     ground: Count | None = None
 
     def can_spend(self, morale: int) -> bool:
-        """Tell whether at least 1 morale is left after it has spent so much (C.12)."""
+        """Return whether at least 1 morale is left after it has spent so much (C.12)."""
         return self.morale > morale
 
 
@@ -114,5 +114,5 @@ class Engagement(Saved):
 
     @classmethod
     def of(cls, one: str, other: str) -> Engagement:
-        """Return the engagement of two armies, in whichever order they are named."""
+        """Return the engagement of two armies, named in either order."""
         return cls(*sorted((one, other)))

@@ -33,7 +33,7 @@ class FailedLead(Saved, StrEnum):
 
 
 class Escape(Saved, StrEnum):
-    """Where the card of a leader who escapes goes (C.85)."""
+    """Where the card of an escaped leader goes (C.85)."""
 
     DISCARD = "discard"
     HAND = "hand"
@@ -49,13 +49,13 @@ class Settings(Saved):
     """Rounds of a turn (C.24)."""
     hand_size: Number = 0
     hand_over: Number = 3
-    """What planning fills a hand up to, and how much beyond it planning adds nothing (C.20)."""
+    """The hand size that planning fills up to, and up to how many cards beyond it planning still adds one (C.20)."""
     pair: Pairing = Pairing.SAME_SUIT
     lead_pairs: bool = False
     """Whether PAIR lines hold for leads, too (C.27)."""
     failed_lead: FailedLead = FailedLead.PLAN
     free_lances: bool = True
-    """Whether leaders of powers that are not in play serve anybody (C.9)."""
+    """Whether any power may use the leaders of powers that are not in play (C.9)."""
     establishment: Number = 0
     """Cards that a power may have on the map (C.18)."""
     morale_max: Annotated[int, Range(1, 1000)] = 10
@@ -65,7 +65,7 @@ class Settings(Saved):
     """Morale that a unit costs abroad (C.75)."""
     strait_cost: Number = 1
     sea_power: str = "EN"
-    """Morale for a step onto a strait, and who pays none (C.62)."""
+    """Morale for a step onto a strait, and the power that pays none (C.62)."""
     storm_cost: Number = 1
     guard: bool = True
     """Morale for taking another power's area, and whether unengaged enemies bar the way (C.65)."""
@@ -87,9 +87,9 @@ class Settings(Saved):
     dispatch: Number = 1
     """Cards flipped at the end of a turn (C.90)."""
     levy: bool = True
-    """Whether who has neither army nor leader gets one (C.91)."""
+    """Whether a power with neither army nor leader gets a leader (C.91)."""
     par: dict[str, Points] = field(default_factory=dict)
-    """The value a power is expected to control; who is not named has what C.23 says (C.93)."""
+    """The value a power is expected to control; powers not named have the value of C.23 (C.93)."""
     hegemony: Number = 0
     hegemony_year: Number = 6
     """The value that wins a game at a census, and from which year on (C.94)."""
@@ -98,12 +98,12 @@ class Settings(Saved):
 
 
 FEWEST, MOST = 2, 7
-"""How many powers may play (C.23)."""
+"""How many powers can play (C.23)."""
 
 HAND_SIZE = (6, 6, 6, 6, 5, 5)
 ESTABLISHMENT = (18, 18, 15, 12, 10, 8)
 HEGEMONY = (22, 22, 22, 26, 26, 26)
-"""What goes by the number of powers, from two to seven (C.23)."""
+"""The settings that depend on the number of powers, from two to seven (C.23)."""
 
 PAR: Sequence[Mapping[str, int]] = (
     {"FR": 9, "AU": 9},
@@ -117,7 +117,7 @@ PAR: Sequence[Mapping[str, int]] = (
 
 
 def settled(settings: Settings, powers: int) -> Settings:
-    """Return the settings of a game of so many powers, two to seven, with nothing left to their number (C.23)."""
+    """Return the settings of a game of two to seven powers, with nothing left that depends on their number (C.23)."""
     at = powers - FEWEST
     return replace(
         settings,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import field
 from enum import StrEnum
 
-from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.limits import Count  # noqa: TC001 - needed when a world is read
 from pbm.kernel.saved import Saved
 from pbm.kernel.sentence import Sentence  # noqa: TC001 - likewise
 from pbm.quick.record import record
@@ -29,7 +29,7 @@ class Season(Saved, StrEnum):
 
 @record
 class Trick(Saved):
-    """The trick that is being played: its round, who leads it, and the suit that he has led, if he has (C.26)."""
+    """The trick that is being played: its round, the power that leads it, and the suit led, if any (C.26)."""
 
     round: Count
     power: str
@@ -51,10 +51,10 @@ class Today(Saved):
 
     Attributes:
         lines: the places of a power's lines that have been judged, in order.
-        tried: by power, what its FOLLOW lines have met with so far.
+        tried: by power, why its FOLLOW lines have failed so far.
         trick: the trick that is being played.
         led: by power, the suits that it has led.
-        seasons: how often the season has changed (C.82).
+        seasons: how many times the season has changed (C.82).
         reshuffled: whether the discard pile has been reshuffled since the last action (C.82).
 
     """

@@ -6,7 +6,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from pbm.kernel.limits import Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.limits import Count  # noqa: TC001 - needed when a world is read
 from pbm.kernel.saved import Saved
 from pbm.quick.record import record
 from pbm.rulesets.baton.position.cards import Card, Suit  # noqa: TC001 - likewise
@@ -41,7 +41,7 @@ class World(Saved):
 
     Attributes:
         scenario, title: what it is called.
-        settings: what the scenario has made of the rules; nothing is left to the number of powers.
+        settings: the scenario's version of the rules; nothing in it still depends on the number of powers.
         cards: all cards, in the order of their numbers from 1 on.
         areas: those in play, by code, in the order of the map.
         straits: of each border in play by its code, whether it is a strait (C.2).
@@ -56,7 +56,7 @@ class World(Saved):
         alliances: pairs of powers, first by code (C.87).
         reshuffles: how many the game has seen (C.22).
         calendar_over: whether the last winter has ended (C.94).
-        hegemon: who has won by hegemony (C.94).
+        hegemon: the power that has won by hegemony (C.94).
         turn: the last turn played.
         over: how it ended, if it has.
         names: what things are called in other languages, by language and English name.
@@ -90,7 +90,7 @@ class World(Saved):
 
     @property
     def sitters(self) -> Mapping[str, Power]:
-        """Whoever has a seat: the powers."""
+        """The powers: each has a player."""
         return self.powers
 
     def card(self, number: int) -> Card:
@@ -106,7 +106,7 @@ class World(Saved):
         return (self.armies[code] for code in sorted(self.armies) if self.armies[code].place.where == area)
 
     def army_at(self, place: Place) -> Army | None:
-        """Return the army on a border or a control point; both hold one at most (C.3)."""
+        """Return the army on a border or a control point; each holds one at most (C.3)."""
         return next((army for army in self.armies.values() if army.place == place), None)
 
     def foes_of(self, leader: str) -> tuple[str, ...]:
@@ -115,7 +115,7 @@ class World(Saved):
         return tuple(sorted(pair.other if pair.one == leader else pair.one for pair in found))
 
     def engaged(self, leader: str) -> bool:
-        """Tell whether an army is engaged (C.13)."""
+        """Return whether an army is engaged (C.13)."""
         return any(leader in (pair.one, pair.other) for pair in self.engagements)
 
     def ally_of(self, power: str) -> str | None:
@@ -126,7 +126,7 @@ class World(Saved):
         return None
 
     def are_enemies(self, one: str, other: str) -> bool:
-        """Tell whether two powers are enemies: all are that are not allied (C.4)."""
+        """Return whether two powers are enemies: all are that are not allied (C.4)."""
         return other not in (one, self.ally_of(one))
 
     def playing(self) -> tuple[str, ...]:
@@ -138,7 +138,7 @@ class World(Saved):
         return sum(self.card(number).suit is suit for number in (army.card, *army.units))
 
     def controls(self, power: str, area: str | None) -> bool:
-        """Tell whether a power controls an area (C.5)."""
+        """Return whether a power controls an area (C.5)."""
         return area in self.areas and self.areas[area].marker == power
 
     def value_of(self, power: str) -> int:
@@ -154,7 +154,7 @@ class World(Saved):
         return max(0, self.settings.establishment - self.on_map(power))
 
     def may_use(self, power: str, card: Card) -> bool:
-        """Tell whether a power may use the leader of a card; False for a card without one (C.9)."""
+        """Return whether a power may use the leader of a card; False for a card without one (C.9)."""
         if card.leader is None:
             return False
         nation = None if card.nation is None else self.powers.get(card.nation)

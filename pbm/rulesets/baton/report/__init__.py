@@ -1,4 +1,4 @@
-"""The report of Baton and Knapsack: all that a player's report says, made of JSON's types (C.95)."""
+"""The report of Baton and Knapsack: everything in a player's report, made of JSON's types (C.95)."""
 
 from __future__ import annotations
 

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.sight.visibility import SeenPower, Sight
 
 Note = tuple[str, str | None, "Phrase"]
-"""What kind of trouble it is, in which area if in one, and what there is to say."""
+"""The kind of trouble, the area if there is one, and the text."""
 
 LOW = 3
-"""Armies with so much morale or less are in danger."""
+"""Armies with this much morale or less are in danger."""
 
 
 def attention(sight: Sight, course: Course, names: Names) -> list[dict[str, object]]:
-    """List the notes in the reader's language; who is out has nothing to look at, nor has anybody at the end."""
+    """List the notes in the reader's language; none for a power that is out, and none at the end of the game."""
     own = None if sight.own is None else sight.powers[sight.own.code]
     if own is None or own.out or sight.over:
         return []
@@ -109,7 +109,7 @@ def _of_cards(sight: Sight, own: SeenPower) -> Iterator[Note]:
 
 
 def _of_armies(sight: Sight, own: SeenPower, names: Names) -> Iterator[Note]:
-    """Note armies with little morale, and those that winter will find on a border (C.80)."""
+    """Note armies with little morale, and those still on a border when winter comes (C.80)."""
     armies = sight.armies_of(own.code)
     for army in armies:
         if army.morale <= LOW:

@@ -28,7 +28,7 @@ COLOURS = ("#6a9ad8", "#f3da8f", "#9aa4b4", "#6fb684", "#c56778", "#dcae6e", "#7
 """The colours of the powers in their order, unless the scenario has others."""
 
 OF_LINES = "number text outcome cost unneeded reason"
-"""What is kept of the lines of a sheet until the end of the game."""
+"""The part of a sheet's lines that is kept until the end of the game."""
 
 
 def report(view: View[Sight]) -> ReportDocument:
@@ -51,7 +51,7 @@ def report(view: View[Sight]) -> ReportDocument:
 
 
 def side_by_side(reports: Sequence[dict[str, Any]], state: object) -> dict[str, Any]:
-    """Return a document for the game master's map: all that it shows is public, so any report will do (C.96)."""
+    """Return a document for the game master's map: everything on it is public, so any report will do (C.96)."""
     del state
     return {**reports[0], "empire": None, "name": None}
 
@@ -80,7 +80,7 @@ def heading(view: View[Sight], names: Names) -> dict[str, object]:
 
 
 def turn(view: View[Sight], course: Course, lines: Sequence[Line], names: Names) -> dict[str, object]:
-    """Return what came of the sheet, and what happened (C.95.2, C.95.4)."""
+    """Return the results of the sheet, and the events (C.95.2, C.95.4)."""
     sheets = {power: lines_of(view.events, power, names) for power in view.sight.powers} if view.sight.over else {}
     return {
         **of_sheet(view),
@@ -94,7 +94,7 @@ def turn(view: View[Sight], course: Course, lines: Sequence[Line], names: Names)
 
 
 def record_of(view: View[Sight], lines: Sequence[Line]) -> dict[str, object] | None:
-    """Return the reader's hand, the lines of his sheet and what he saw taken off the deck; the public has none."""
+    """Return the reader's hand, lines and own view of cards taken off the deck; the public has none of these."""
     if view.sight.own is None:
         return None
     return {

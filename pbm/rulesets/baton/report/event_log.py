@@ -1,4 +1,4 @@
-"""What came of the lines of a sheet (C.45, C.95.2)."""
+"""The results of the lines of a sheet (C.45, C.95.2)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ACTION = "number text card outcome cost paid trick round reason unneeded details
 
 @record
 class Line:
-    """A line of a sheet, as its player is told of it: what came of it, in whose trick, and what it was paid with."""
+    """A line of a sheet, as its player sees it: its result, in whose trick, and what it was paid with."""
 
     number: int
     text: str
@@ -47,7 +47,7 @@ class Line:
 
 
 def lines_of(happened: Iterable[Event[World]], power: str | None, names: Names) -> list[Line]:
-    """List the lines of a power's sheet in their order, with what came of each (C.45, C.95.2)."""
+    """List the lines of a power's sheet in their order, each with its result (C.45, C.95.2)."""
     found, round_now = [], None
     for event in happened:
         if isinstance(event, TrickBegun):
@@ -58,7 +58,7 @@ def lines_of(happened: Iterable[Event[World]], power: str | None, names: Names) 
 
 
 def _line(line: LineTold, round_now: int | None, names: Names) -> Line:
-    """Tell what came of a line, in the round of the trick in which it was carried out."""
+    """Describe the result of a line, in the round of the trick in which it was carried out."""
     return Line(
         number=line.place,
         text=line.text,
@@ -74,7 +74,7 @@ def _line(line: LineTold, round_now: int | None, names: Names) -> Line:
 
 
 def _card_named(line: LineTold, names: Names) -> str | None:
-    """Return what a card is called that a line names by its number (C.43)."""
+    """Return the name of a card that a line names by its number (C.43)."""
     named = NAMING.search(line.text.upper())
     number = next(filter(None, named.groups())) if named else None
     return next((card.name for card in names.cards if str(card.number) == number), None)

@@ -1,4 +1,4 @@
-"""The own hand: what each card could do, and how those drawn this turn came (C.95.3)."""
+"""The reader's hand: the uses of each card, and how those drawn this turn came (C.95.3)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ CARD = "name suit leader nation terrain roll event"
 
 
 def own_cards(view: View[Sight], names: Names) -> list[dict[str, object]]:
-    """List the cards of the reader's hand, the oldest first; nobody's for the public."""
+    """List the cards of the reader's hand, the oldest first; the public has none."""
     own = view.sight.own
     if own is None:
         return []
@@ -42,7 +42,7 @@ def own_cards(view: View[Sight], names: Names) -> list[dict[str, object]]:
 
 
 def _told(card: Card, names: Names) -> dict[str, object]:
-    """Return what a card could be played as: deed, unit, reaction and event."""
+    """Return the uses of a card: deed, unit, reaction and event."""
     return {
         **shown(card, f"number {CARD}"),
         "suit_name": names.say(SUITS[card.suit]),
@@ -60,7 +60,7 @@ def deeds_of(card: Card) -> list[str]:
 
 
 def terrain_told(code: str, reader: Language) -> str:
-    """Say what a terrain does."""
+    """Describe the effects of a terrain."""
     return reader.say(comma(list(terrain_effects(terrains()[code]))))
 
 

@@ -1,4 +1,4 @@
-"""The position in a report document: what lies on the table, by the keys of the format (C.95.3, C.95.5 to C.95.7)."""
+"""The position in a report document: everything public, by the keys of the format (C.95.3, C.95.5 to C.95.7)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ARMY = "power name card morale where on_point units ground foes"
 POWER = "name status missed colour capital home vps value areas par cards armies morale"
 PRISONER = "card of"
 OF_POWER_TOO = "ally on_map seat out"
-"""What a power's table holds behind its prisoners."""
+"""The columns of a power's table after its prisoners."""
 PROSPECTS = "counts maneuvers forced points"
 CHARGE = "enemy needs they_need"
 
@@ -39,11 +39,11 @@ FIGURES = (
     Figure("morale", say("Morale"), public=True),
     Figure("cards", say("Cards"), public=True),
 )
-"""The numbers of a power's table that sum it up, turn by turn (C.95.1)."""
+"""The numbers of a power's table that summarise it, turn by turn (C.95.1)."""
 
 
 def position(view: View[Sight], names: Names) -> dict[str, object]:
-    """Return the position, as far as the reader may know it; what lies on the table is shown to all alike."""
+    """Return the position, as far as the reader may know it; what is public is shown to all alike."""
     sight: Sight = view.sight
     own = sight.own
     return {
@@ -91,7 +91,7 @@ def _prospects(army: Options) -> dict[str, object]:
 
 
 def battles(armies: Mapping[str, SeenArmy]) -> list[dict[str, object]]:
-    """List the battles, armies that hang together by engagements, with who is engaged with whom, and where (C.13)."""
+    """List the battles, armies connected by engagements, with who is engaged with whom, and where (C.13)."""
     found, left = [], [code for code, army in armies.items() if army.foes]
     while left:
         battle = _hanging_together(left[0], armies)

@@ -1,6 +1,6 @@
-"""What the roundup tells of a turn: what comes before its tricks, what in them outlives the moment, and its end.
+"""The roundup of a turn: events before its tricks, events in them that have lasting effects, and its end.
 
-Besides it there is what came of censuses, and what was taken off the deck.
+It also shows the results of censuses, and the cards taken off the deck.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ WEIGHTY = (
     seasons.HegemonyReached,
     seasons.LastWinterEnded,
 )
-"""What happens in tricks and changes the game beyond the moment."""
+"""Events in tricks with effects beyond the moment."""
 
 
 def happenings(course: Course, view: View[Sight], names: Names) -> list[dict[str, object]]:
-    """List what the roundup tells, in order; what only the reader is told of keeps its place at the end of the turn."""
+    """List the events of the roundup, in order; those only for the reader keep their place at the end of the turn."""
     return [
         *_told(course.opening, own="own", others="public"),
         *_told(_weighty(view, names), own="own", others="public"),
@@ -47,7 +47,7 @@ def happenings(course: Course, view: View[Sight], names: Names) -> list[dict[str
 
 
 def _weighty(view: View[Sight], names: Names) -> Iterator[Step]:
-    """Yield what outlives the tricks; out of their course, leaders are introduced each time."""
+    """Yield the events with lasting effects; out of their course, leaders are introduced each time."""
     on_map = OnMap(view.sight.armies, view.events)
     for trick in parts_of(view.events).tricks:
         for event in trick.happened:
@@ -73,9 +73,9 @@ def census_of(course: Course) -> list[dict[str, object]]:
 
 
 def taken(happened: Iterable[Event[World]]) -> list[list[int | None]]:
-    """List what was taken off the deck, and off each one that came after a reshuffle; None for what others drew.
+    """List the cards taken off the deck, and off each one after a reshuffle; None for those that others drew.
 
-    That cards were drawn, and how many, is told after those that the reader knows.
+    That cards were drawn, and how many, comes after those that the reader knows.
     """
     decks: list[list[int | None]] = [[]]
     known = 0

@@ -1,6 +1,6 @@
-"""What happened, step by step: each event in words, with its numbers for programs (C.95.4).
+"""The events of a turn, step by step: each in words, with its numbers for programs (C.95.4).
 
-Whose armies are and what morale they have at each moment of a turn is found as far as its events tell (C.96).
+The owner and morale of each army at each moment of a turn are derived from its events as far as possible (C.96).
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.sight.visibility import SeenArmy
 
 OF_LINES = (LineTold, LineTried)
-"""Events that are told with the lines of the sheet."""
+"""Events that are shown with the lines of the sheet."""
 
 
 @record
 class Step:
-    """Something that happened, in words; ``own`` marks what only the reader is told of.
+    """An event in words; ``own`` marks what is shown only to the reader.
 
-    ``facts`` is what the event holds, made of JSON's types. Of several events that are told together it is the first.
+    ``facts`` is the event's data, made of JSON's types. Where several events make one step it is the first one's.
     """
 
     event: Event[World]
@@ -84,21 +84,21 @@ def _one_by_one(happened: Sequence[Event[World]], reader: str | None, on_map: On
 
 
 def _gone(happened: Sequence[Event[World]]) -> Iterator[str]:
-    """Yield armies that have disengaged or broken: that their engagements end need not be told."""
+    """Yield armies that have disengaged or broken: the end of their engagements need not be mentioned."""
     for event in happened:
         if isinstance(event, (ArmyDisengaged, ArmyBroken)):
             yield event.army
 
 
 def _is_understood(event: Event[World], reader: str | None, gone: set[str]) -> bool:
-    """Tell whether something goes without saying: how many cards the reader has drawn, who is told of each of them."""
+    """Return whether an event need not be mentioned, such as how many cards the reader has drawn if each is shown."""
     if isinstance(event, CardsDrawn):
         return event.power == reader
     return isinstance(event, EngagementEnded) and not gone.isdisjoint((event.one, event.other))
 
 
 def facts(event: Event[World], names: Names) -> dict[str, object]:
-    """Return what an event holds, made of JSON's types."""
+    """Return the data of an event, made of JSON's types."""
     return {each.name: _plain(getattr(event, each.name), names) for each in fields(event)}
 
 
@@ -116,7 +116,7 @@ def _plain(value: object, names: Names) -> object:
 
 
 def together(found: Iterable[Step], names: Names) -> Iterator[Step]:
-    """Yield steps; areas that gain or lose as many cubes one after the other are one step, with all their ``areas``."""
+    """Yield steps; areas that gain or lose the same number of cubes in a row are one step, with all their ``areas``."""
     for by, run in groupby(found, lambda step: step.event.by if type(step.event) is CubesChanged else None):
         if by is None:
             yield from run
@@ -130,12 +130,12 @@ def together(found: Iterable[Step], names: Names) -> Iterator[Step]:
 class OnMap:
     """The armies on the map, event by event.
 
-    A view holds the position after the turn. What it was before is found by going backwards through what happened; an
-    army that has broken leaves no trace of its morale until it is next tested.
+    A view holds the position after the turn. The one before is found by going backwards through the events; an
+    army that has broken leaves no trace of its morale before its last test.
 
     Attributes:
-        owners: whose they are, by their leaders' codes.
-        morale: theirs, where it is known.
+        owners: their owners, by their leaders' codes.
+        morale: their morale, where it is known.
 
     """
 
@@ -147,7 +147,7 @@ class OnMap:
             self._undo(event)
 
     def note(self, event: Event[World]) -> None:
-        """Go on by an event."""
+        """Apply an event."""
         match event:
             case MoraleChanged() if event.army in self.morale:
                 self.morale[event.army] += event.by

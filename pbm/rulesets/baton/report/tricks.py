@@ -1,4 +1,4 @@
-"""The course of a turn: what comes before the tricks, who led, followed and planned in each, and its end (C.25)."""
+"""The course of a turn: events before the tricks, who led, followed and planned in each, and its end (C.25)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ DEED = "power how failed drawn deed army target suit paid text"
 
 @record
 class TrickPart:
-    """The events of a trick: what its power did, if it led anything, and what came of it; then the others who followed.
+    """The events of a trick: what its power did, and if it led, with what results; then the others who followed.
 
     Attributes:
-        begun: whose trick it is.
-        deeds: what was led, then what was followed with, each with all that came of it.
-        planned: what happened if nothing was led.
+        begun: the power whose trick it is.
+        deeds: the deed led, then those that followed it, each with all its results.
+        planned: what happened if no deed was led.
 
     """
 
@@ -44,13 +44,13 @@ class TrickPart:
 
     @property
     def happened(self) -> Happened:
-        """All that came of it, in order."""
+        """All its events, in order."""
         return [*self.planned, *(event for _, happened in self.deeds for event in happened)]
 
 
 @record
 class Parts:
-    """The events of a turn in its parts."""
+    """The events of a turn, divided into its parts."""
 
     opening: Happened
     tricks: list[TrickPart]
@@ -58,7 +58,7 @@ class Parts:
 
 
 def parts_of(happened: Sequence[Event[World]]) -> Parts:
-    """Divide what happened into the parts of the turn."""
+    """Divide events into the parts of the turn."""
     parts = Parts([], [], [])
     part = parts.opening
     for event in happened:
@@ -75,9 +75,9 @@ def parts_of(happened: Sequence[Event[World]]) -> Parts:
 
 @record
 class ToldDeed:
-    """What a power did in a trick, as its reader is told of it: ``how`` is led, followed, planned or passed.
+    """The action of a power in a trick, as its reader sees it: ``how`` is led, followed, planned or passed.
 
-    ``failed`` says that the reader's own lead came to nothing, and ``drawn`` how many cards planning has drawn.
+    ``failed`` says that the reader's own lead failed, and ``drawn`` how many cards planning has drawn.
     """
 
     power: str
@@ -100,7 +100,7 @@ class ToldDeed:
 
 @record
 class ToldTrick:
-    """A trick, as its reader is told of it."""
+    """A trick, as its reader sees it."""
 
     round: int
     led: ToldDeed
@@ -115,7 +115,7 @@ class ToldTrick:
 
 @record
 class Course:
-    """A turn in its parts, as its reader is told of it."""
+    """A turn in its parts, as its reader sees it."""
 
     opening: tuple[Step, ...]
     tricks: tuple[ToldTrick, ...]
@@ -141,7 +141,7 @@ class Course:
 
 
 def course_of_turn(view: View[Sight], names: Names) -> Course:
-    """Tell what happened in the turn."""
+    """Describe the events of the turn."""
     parts = parts_of(view.events)
     teller = Teller(view.empire, OnMap(view.sight.armies, view.events), names)
     opening = teller.steps(parts.opening)
@@ -150,7 +150,7 @@ def course_of_turn(view: View[Sight], names: Names) -> Course:
 
 
 class Teller:
-    """Tells a reader of what happened, from the beginning of the turn to its end."""
+    """Describes for a reader what happened, from the beginning of the turn to its end."""
 
     def __init__(self, reader: str | None, on_map: OnMap, names: Names) -> None:
         """Begin at the beginning."""
@@ -158,12 +158,12 @@ class Teller:
         self._introducing = names
 
     def steps(self, happened: Happened) -> tuple[Step, ...]:
-        """Tell what happened outside of tricks; leaders are introduced anew."""
+        """Describe events outside of tricks; leaders are introduced anew."""
         self._introduce()
         return self._steps(happened)
 
     def trick(self, trick: TrickPart) -> ToldTrick:
-        """Tell a trick: what was led, and who followed; or that its power planned."""
+        """Describe a trick: what was led, and who followed; or that its power planned."""
         self._introduce()
         led, *followed = [self._deed(*deed) for deed in trick.deeds] or [self._plan(trick)]
         return ToldTrick(trick.begun.round, led, tuple(followed))
@@ -175,7 +175,7 @@ class Teller:
         return tuple(steps(happened, self._reader, self._on_map, self._introducing))
 
     def _deed(self, deed: DeedDone, happened: Happened) -> ToldDeed:
-        """Tell a deed: who does it with which army, what it was paid with, what came of it."""
+        """Describe a deed: who does it with which army, what it was paid with, and its results."""
         paid = next((event for event in happened if isinstance(event, CardsPaid)), None)
         return ToldDeed(
             power=deed.power,
@@ -192,7 +192,7 @@ class Teller:
         )
 
     def _plan(self, trick: TrickPart) -> ToldDeed:
-        """Tell that a power has planned, how many cards it has drawn for it, and what it merged."""
+        """Describe a power's planning: how many cards it has drawn for it, and what it merged."""
         happened = trick.planned
         passed = any(isinstance(event, LeadPassed) for event in happened)
         drawn = sum(event.number for event in happened if isinstance(event, CardsDrawn) and event.why is Draw.PLAN)

@@ -1,4 +1,4 @@
-"""The course of a phase: things done one after the other, each on the position that the one before has left (C.33).
+"""The course of a phase: actions one after the other, each on the position that the one before has left (C.33).
 
 In this game a phase is a whole chain of deeds, tests and losses. Functions that take part are generators over a
 :class:`Course`, and their phases go ``one_by_one``: what stands after a ``yield`` finds the world as the event left it.
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.rules.written.sheet import Sheet
 
 Steps = Iterator[Event[World]]
-"""Events, each of which has come true when the next is asked for."""
+"""Events, each applied before the next is asked for."""
 
 
 @record
 class Course:
-    """What a chain of steps is given.
+    """The input of a chain of steps.
 
     Attributes:
         world: the position, which changes with every event that is yielded.

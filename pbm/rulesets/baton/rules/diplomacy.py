@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 
 
 def allied(stage: Stage[World]) -> Steps:
-    """Ally those who have offered it each other (C.87)."""
+    """Ally the powers that have offered it to each other (C.87)."""
     return _made(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
 
 
 def broken(stage: Stage[World]) -> Steps:
-    """End alliances that one of the two breaks (C.87)."""
+    """End alliances that one of the two powers breaks (C.87)."""
     return _broken(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
 
 
 def _made(course: Course) -> Steps:
-    """Make alliances in the order of the powers' codes, then tell the lines what came of them."""
+    """Make alliances in the order of the powers' codes, then report the result of each line."""
     world = course.world
     lines = [line for power in sorted(course.sheets) for line in course.sheets[power].allies]
     offers = {(line.empire, _named(line)) for line in lines}
@@ -51,7 +51,7 @@ def _made(course: Course) -> Steps:
 
 
 def _parted(course: Course, one: str, other: str) -> Steps:
-    """End the engagements of two powers one by one, by plain code of their armies, whoever's they are."""
+    """End the engagements of two powers one by one, by plain code of their armies, whichever power's they are."""
     world = course.world
     pairs = {
         Engagement.of(army.leader, foe)
@@ -64,13 +64,13 @@ def _parted(course: Course, one: str, other: str) -> Steps:
 
 
 def _why_not(world: World, line: Action[World]) -> Sentence:
-    """Say why an ALLY line has come to nothing."""
+    """Say why an ALLY line has no effect."""
     power = _named(line)
     return against_alliance(world, line.empire, power) or say("{power} has not offered it to you", power=power)
 
 
 def against_alliance(world: World, one: str, power: str) -> Sentence | None:
-    """Say why a power cannot ally another, whatever that offers; None if it can (C.87)."""
+    """Say why a power cannot ally with another, whatever that offers; None if it can (C.87)."""
     ally = world.ally_of(one)
     if power not in world.playing():
         return say("{power} is not in the game", power=power)
@@ -84,7 +84,7 @@ def against_alliance(world: World, one: str, power: str) -> Sentence | None:
 
 
 def _broken(course: Course) -> Steps:
-    """End alliances, then tell the lines; it does not matter which of the two breaks one, or both."""
+    """End alliances, then report the lines; it does not matter which of the two breaks one, or whether both do."""
     world = course.world
     lines = [line for power in sorted(course.sheets) for line in course.sheets[power].breaks]
     before = {power: world.ally_of(power) for power in world.playing()}
@@ -96,7 +96,7 @@ def _broken(course: Course) -> Steps:
 
 
 def _ended(alliances: Iterable[Alliance], breaking: set[str]) -> Steps:
-    """End the alliances of those who break theirs."""
+    """End the alliances of the powers that break theirs."""
     for pair in tuple(alliances):
         by = tuple(power for power in (pair.one, pair.other) if power in breaking)
         if by:

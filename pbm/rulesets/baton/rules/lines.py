@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 LINE_ABOVE = say("the line above was not carried out")
-"""What is said of sub-lines whose main line has failed (C.37)."""
+"""The reason given for sub-lines whose main line has failed (C.37)."""
 
 
 def _judgement(action: Action[World], outcome: Outcome, reason: Sentence | None, /, *, not_triggered: bool) -> LineTold:

@@ -1,4 +1,4 @@
-"""What an army could do as things stand, and what could be done to it: reckoned from what lies open (C.95.5)."""
+"""What an army could do as things stand, and what could be done to it: computed from what is public (C.95.5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @record
 class ChargeProspect:
-    """The rolls with which two armies would win a Charge at each other; None for one that cannot charge."""
+    """The rolls with which two armies would win a Charge at each other; None for an army that cannot charge."""
 
     enemy: str
     needs: int | None
@@ -31,7 +31,7 @@ class ChargeProspect:
 
 @record
 class Options:
-    """How an army is made up, its Maneuvers, the points of its Barrages, and whom it might charge or be by."""
+    """How an army is made up, its Maneuvers, the points of its Barrages, and the Charges possible by it or at it."""
 
     counts: Mapping[Suit, int]
     maneuvers: int
@@ -41,7 +41,7 @@ class Options:
 
 
 def options(world: World, army: Army) -> Options:
-    """Reckon what an army could do."""
+    """Compute what an army could do."""
     return Options(
         counts={suit: world.counting(army, suit) for suit in Suit},
         maneuvers=maneuvers_of(world, army),
@@ -52,7 +52,7 @@ def options(world: World, army: Army) -> Options:
 
 
 def _charges(world: World, army: Army) -> Iterator[ChargeProspect]:
-    """Yield enemy armies, first by code, between which and the army there could be a Charge of either."""
+    """Yield the enemy armies, first by code, that could charge the army or be charged by it."""
     for code in sorted(world.armies):
         enemy = world.armies[code]
         ours, theirs = roll_needed(world, army, enemy), roll_needed(world, enemy, army)

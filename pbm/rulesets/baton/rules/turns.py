@@ -1,4 +1,4 @@
-"""What frames a turn: roll call, dispatch and calendar, levy, elimination, the end (C.82, C.90 to C.94, C.100)."""
+"""Start and end of a turn: roll call, dispatch and calendar, levy, elimination, the end (C.82, C.90 to C.94, C.100)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def called(stage: Stage[World]) -> Steps:
-    """Tell who has missed the turn: two in a row make a standby, whom a sheet brings back (C.100)."""
+    """Report who has missed the turn: two in a row make a standby, which a sheet ends (C.100)."""
     limit = stage.world.settings.missed_turns
     return seating.roll_call(stage, limit, missed=SheetMissed, received=SheetReceived)
 
@@ -63,7 +63,7 @@ def _seasons_missing(course: Course) -> Steps:
 
 
 def levied(stage: Stage[World]) -> Steps:
-    """Give a leader to who has neither army nor leader (C.91)."""
+    """Give a leader to powers with neither army nor leader (C.91)."""
     return _levy(course_of(stage))
 
 
@@ -84,7 +84,7 @@ def _usable(world: World, power: str, cards: Iterable[int]) -> Iterator[int]:
 
 
 def eliminated(stage: Stage[World]) -> Steps:
-    """Put out who has neither army nor area (C.92)."""
+    """Put out powers with neither army nor area (C.92)."""
     return _eliminations(course_of(stage))
 
 
@@ -96,7 +96,7 @@ def _eliminations(course: Course) -> Steps:
 
 
 def _put_out(course: Course, power: str) -> Steps:
-    """Let a power's hand be discarded, its prisoners go home, its alliance end; then it is out."""
+    """Discard a power's hand, send its prisoners home and end its alliance; then put it out."""
     world = course.world
     for card in tuple(world.powers[power].hand):
         yield CardDropped(power, card)
@@ -109,14 +109,14 @@ def _put_out(course: Course, power: str) -> Steps:
 
 
 def looked_for(stage: Stage[World]) -> Steps:
-    """Look for the end of the game (C.94)."""
+    """End the game if it is over (C.94)."""
     over = _over(stage.world)
     if over is not None:
         yield GameEnded(over)
 
 
 def _over(world: World) -> Over | None:
-    """Return how the game ends, if it does: who has won by hegemony has won whatever else has happened."""
+    """Return how the game ends, if it does; a win by hegemony goes before all else."""
     playing = world.playing()
     if world.hegemon is not None:
         return Over(Ending.HEGEMONY, world.hegemon)
@@ -128,12 +128,12 @@ def _over(world: World) -> Over | None:
 
 
 def leading(world: World) -> str | None:
-    """Return who leads: the power that would win if the last winter had ended (C.94, C.95.1); None if all are out."""
+    """Return the leading power, which would win if the last winter had ended (C.94, C.95.1); None if all are out."""
     return max(world.playing(), key=lambda power: _standing(world, power), default=None)
 
 
 def _standing(world: World, power: str) -> tuple[int, int, int, int]:
-    """Return what decides a game that ends by the calendar, first things first (C.94)."""
+    """Return what decides a game that ends by the calendar, in order of weight (C.94)."""
     morale = sum(army.morale for army in world.armies_of(power))
     return world.powers[power].vps, world.value_of(power), morale, -world.initiative.index(power)
 

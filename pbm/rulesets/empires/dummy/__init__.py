@@ -1,7 +1,7 @@
 """The computer player: it writes the sheets of dummies and standbys (E.40).
 
-It is given what an empire may see and nothing else. From it, it imagines the position, and tries orders out on that by
-the game's own rules: what would fail it does not write. Its aims are gone through in order of urgency until the
+It is given what an empire may see and nothing else. From that it imagines the position, and tries orders out on it by
+the game's own rules: orders that would fail are not written. It goes through its aims in order of urgency until the
 sheet or the purse is empty.
 """
 

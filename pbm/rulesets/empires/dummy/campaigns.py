@@ -1,4 +1,4 @@
-"""Attacks over land: which area to take next, from where, with how many blows."""
+"""Attacks over land: which area to take next, from where, with how many attacks."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_ORIGINS = 3
 
 
 class Campaign(NamedTuple):
-    """A way to take an area, and what it is worth beyond what it costs."""
+    """A way to take an area, and its worth beyond its cost."""
 
     target: str
     orders: tuple[EmpiresOrder, ...]
@@ -34,7 +34,7 @@ class Campaign(NamedTuple):
 
 
 class Gathering(NamedTuple):
-    """How armies come together before an assault: the moves, their cost, and the trains then in each origin."""
+    """How armies gather before an assault: the moves, their cost, and the trains then in each origin."""
 
     moves: tuple[EmpiresOrder, ...]
     cost: int
@@ -42,7 +42,7 @@ class Gathering(NamedTuple):
 
 
 def conquer(plan: Plan) -> None:
-    """Take area after area, the most rewarding first, as long as it is worth it."""
+    """Take area after area, the most rewarding first, as long as it pays."""
     found = {target.code: campaign(plan, target) for target in targets(plan)}
     while plan.left > 2:
         best = max(
@@ -90,7 +90,7 @@ def campaign(plan: Plan, target: Land) -> Campaign | None:
 
 
 def marches_from(plan: Plan, land: Land) -> bool:
-    """Tell whether own armies can set out from an area."""
+    """Return whether own armies can set out from an area."""
     return land.owner == plan.me and land.armies > 0 and not plan.stuck(land.code)
 
 
@@ -120,7 +120,7 @@ def helping(plan: Plan, origin: Land) -> list[tuple[Land, ...]]:
 
 
 def reckon_campaign(plan: Plan, target: Land, origins: Sequence[Land], helpers: Sequence[Land]) -> Campaign | None:
-    """Reckon a campaign from these origins, with helpers moving into the first of them."""
+    """Compute a campaign from these origins, with helpers moving into the first of them."""
     joining, orders, cost = 0, [], 0
     trains = {origin.code: origin.trains for origin in origins}
     for helper in helpers:
@@ -139,7 +139,7 @@ def reckon_campaign(plan: Plan, target: Land, origins: Sequence[Land], helpers: 
 
 
 def equip(plan: Plan, target: Land, assault: Assault, gathering: Gathering) -> Campaign | None:
-    """Find the trains for an assault, reckon its cost, and judge whether it is worth it."""
+    """Find the trains for an assault, compute its cost, and judge whether it is worth it."""
     before, cost, trains = gathering
     fetching: list[EmpiresOrder] = []
     last = assault.blows[-1].origin
@@ -170,7 +170,7 @@ def equip(plan: Plan, target: Land, assault: Assault, gathering: Gathering) -> C
 
 
 def judge(plan: Plan, target: Land, assault: Assault, *, whole: bool) -> float:
-    """Judge what an assault gains, and what it loses or lays open."""
+    """Judge what an assault gains, and what it loses or exposes."""
     gain = worth.of_target(plan, target, assault.population)
     inside = entering(assault.survivors, assault.population, whole=whole)
     conquered = plan.holding(target)._replace(population=assault.population, armies=inside)
@@ -186,7 +186,7 @@ def judge(plan: Plan, target: Land, assault: Assault, *, whole: bool) -> float:
 
 
 def laid_open(plan: Plan, target: Land, blows: Sequence[Blow]) -> float:
-    """Reckon what may be lost because armies leave their areas."""
+    """Compute what may be lost because armies leave their areas."""
     price = 0.0
     for origin in {blow.origin.code: blow.origin for blow in blows}.values():
         keeps = next(blow.keep for blow in blows if blow.origin is origin)

@@ -1,4 +1,4 @@
-"""Borders: ambushes, trenches, forts, levies at the last moment, and giving up what cannot be held."""
+"""Borders: ambushes, trenches, forts, last-minute levies, and giving up what cannot be held."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PREPARED = 3
 
 
 def last_stand(plan: Plan) -> None:
-    """Call the people to arms where that saves an area, or everywhere when most would fall without it."""
+    """Raise armies where that saves an area, or everywhere when most would fall without it."""
     lost = [land for land in plan.lands if danger_to(plan, land) is Danger.LOST]
     if len(lost) > 1 and 2 * len(lost) >= len(plan.lands) and plan.balance < 2 * len(lost) and plan.left > 2:
         plan.issue(Mobilise())
@@ -35,7 +35,7 @@ def last_stand(plan: Plan) -> None:
 
 
 def levy_saves(plan: Plan, land: Land) -> bool:
-    """Tell whether half the population under arms would keep an area from falling at once."""
+    """Return whether half the population as armies would keep an area from falling at once."""
     levied = land.population // 2
     holding = plan.holding(land)._replace(armies=land.armies + levied, population=land.population - levied)
     return levied > 0 and danger(plan, land, holding, hosts(plan, land.code)) is not Danger.LOST
@@ -89,7 +89,7 @@ def fortify(plan: Plan) -> None:
 
 
 def give_up(plan: Plan) -> None:
-    """Deny an enemy what will surely fall: close its base, or give up a lonely outpost that nobody defends."""
+    """Deny an enemy what will surely fall: close its base, or give up a lonely outpost without defenders."""
     joined = ways_home(plan)
     for land in plan.lands:
         if plan.left <= 4 or land.code == plan.purse.capital or danger_to(plan, land) is not Danger.LOST:

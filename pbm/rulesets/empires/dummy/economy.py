@@ -1,4 +1,4 @@
-"""Build points: growing, taxing, raising armies, capitals and bases, and what becomes of the last of them."""
+"""Build points: growing, taxing, raising armies, capitals and bases, and the use of the last BPs."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 
 DEAREST_GROWTH = 12
-"""The most BPs that a population is worth."""
+"""The most BPs that one more population is worth."""
 
 STOCK = 0.7
 """Armies in reserve for each BP of a turn."""
 
 
 def grow(plan: Plan) -> None:
-    """Let the people multiply where it is cheap and quiet, with a part of the BPs."""
+    """Grow the population where it is cheap and quiet, with a part of the BPs."""
     budget = round(plan.balance * growth_share(plan))
     fields = sorted((land.population + GROW_EXTRA[land.terrain], land.code) for land in plan.lands)
     for cost, code in fields:
@@ -82,7 +82,7 @@ def tax(plan: Plan) -> None:
 
 
 def armies_wanted(plan: Plan) -> int:
-    """Return how many armies the reserve lacks of what can be placed and led in the coming turns."""
+    """Return how many more armies the reserve needs, of those that can be placed and led in the coming turns."""
     income = sum(land.population for land in plan.lands)
     return round(STOCK * (income + 8 * plan.world.settings.tax)) - plan.purse.army_reserve
 
@@ -95,13 +95,13 @@ def trains_to_leave(plan: Plan) -> int:
 
 
 def comrade(plan: Plan) -> str | None:
-    """Name a friend who is a neighbour of one's enemies, in a war."""
+    """Name a friend: in a war, a neighbour of the enemies."""
     enemies, friends = plan.sight.enemies, plan.sight.friends
     return min(friends, key=lambda code: plan.sight.standings[code].areas) if enemies and friends else None
 
 
 def restore_capital(plan: Plan) -> None:
-    """Name a new capital if there is none: the most populous area that is safe; save up for it if need be."""
+    """Name a new capital if there is none: the most populous safe area; save up for it if need be."""
     if plan.purse.capital is not None:
         return
     cost = plan.world.settings.capital_cost
@@ -119,7 +119,7 @@ def restore_capital(plan: Plan) -> None:
 
 
 def has_port(plan: Plan, land: Land) -> bool:
-    """Tell whether a capital here can have its base: inland, or with a port the map knows."""
+    """Return whether a capital here can have its base: inland, or with a port on the map."""
     seas = plan.sea_borders(land.code)
     return not seas or land.port is not None or len(seas) == 1
 
@@ -147,7 +147,7 @@ def found_base(plan: Plan) -> None:
 
 
 def hemmed_in(plan: Plan) -> bool:
-    """Tell whether there is next to nothing to conquer over land."""
+    """Return whether there is next to nothing to conquer over land."""
     around = {other.code for land in plan.lands for other in plan.land_borders(land.code) if other.owner != plan.me}
     return 4 * len(around) <= len(plan.lands)
 

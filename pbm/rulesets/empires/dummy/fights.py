@@ -1,4 +1,4 @@
-"""What fights would come to: which own areas would fall, what it takes to hold them, and how others are taken."""
+"""The probable results of fights: which own areas would fall, what holds them, and how others are taken."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def hosts(plan: Plan, code: str, without: str | None = None) -> list[tuple[int, 
 
 
 def danger(plan: Plan, land: Land, holding: Holding, threats: Sequence[tuple[int, str]]) -> Danger:
-    """Judge how easily these armies would take an area that holds this: one alone, or two one after the other."""
+    """Judge how easily these armies would take an area with this holding: one alone, or two one after the other."""
     pressed = Danger.SAFE
     for number, (armies, border) in enumerate(threats[:3]):
         first = plan.forecast.fight(armies, facing(land, holding, border))
@@ -56,7 +56,7 @@ def danger(plan: Plan, land: Land, holding: Holding, threats: Sequence[tuple[int
 
 
 def facing(land: Land, holding: Holding, border: str) -> Holding:
-    """Return a holding as it meets an attack across a border, with trench and ambush if they lie there."""
+    """Return a holding as an attack across a border meets it, with trench and ambush if they lie there."""
     trenched, ambushed = land.entrenched == border, land.mode is Mode.AMBUSH and land.ambush == border
     return holding._replace(trenched=trenched, ambushed=ambushed) if trenched or ambushed else holding
 
@@ -71,7 +71,7 @@ def danger_to(plan: Plan, land: Land, armies: int | None = None, without: str | 
 
 
 def garrison(plan: Plan, land: Land, without: str | None = None, at_most: Danger = Danger.PRESSED) -> int:
-    """Return how few armies hold an area so that it is in no more danger than that; all of them if too few."""
+    """Return how few armies hold an area without putting it in more danger than that; all of them if too few."""
     threats = hosts(plan, land.code, without)
     if not threats:
         return 0
@@ -113,7 +113,7 @@ class Assault(NamedTuple):
 
 
 def storm(plan: Plan, target: Land, origins: Sequence[Land], joining: int) -> Assault | None:
-    """Attack again and again, each time from where it does most, until the area is taken."""
+    """Attack again and again, each time from the most effective origin, until the area is taken."""
     holding, killed, losses = plan.holding(target), 0, 0
     strengths = {origin.code: origin.armies for origin in origins}
     strengths[origins[0].code] += joining
@@ -156,7 +156,7 @@ def storm(plan: Plan, target: Land, origins: Sequence[Land], joining: int) -> As
 
 
 def keep(plan: Plan, origin: Land, target: Land, strength: int, least: int) -> int:
-    """Return how many armies stay behind: what holds the area, if that leaves enough for the attack."""
+    """Return how many armies stay behind: as many as hold the area, if that leaves enough for the attack."""
     needed = plan.forecast.needed(plan.holding(target, origin.code), 1)
     enough = needed if needed <= strength else least
     return max(0, min(garrison(plan, origin, without=target.code), strength - enough))

@@ -1,4 +1,4 @@
-"""Over the sea: ways from base to coast, and attacks: armies go aboard, cross and land; the ships go home."""
+"""Landings: ways from base to coast, and attacks: armies go aboard, cross and land; the ships go home."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LANDINGS = 2
 
 
 class Crossing(NamedTuple):
-    """Where ships lie, whence armies come aboard, and over which spaces they go to land where."""
+    """A way over the sea: the ships' place, the origin of the armies, the spaces crossed, and the landing place."""
 
     start: str
     ships: int
@@ -43,7 +43,7 @@ class Crossing(NamedTuple):
 
 
 class Landing(NamedTuple):
-    """A landing that would succeed: the orders, their cost, and what it is worth beyond that."""
+    """A landing that would succeed: the orders, their cost, and its worth beyond that."""
 
     score: float
     cost: int
@@ -52,7 +52,7 @@ class Landing(NamedTuple):
 
 
 def land_armies(plan: Plan) -> None:
-    """Land where it is worth it, then bring trains ashore and the ships home."""
+    """Land where it pays, then bring trains ashore and the ships home."""
     for _ in range(LANDINGS):
         found = [landing for landing in [reckon_landing(plan, one) for one in crossings(plan)] if landing]
         best = max(found, key=lambda one: (one.score, one.crossing.target.code, one.crossing.start), default=None)
@@ -97,7 +97,7 @@ def spare(plan: Plan, land: Land) -> int:
 
 
 def reckon_landing(plan: Plan, crossing: Crossing) -> Landing | None:
-    """Reckon whether the landing would succeed, and what it is worth."""
+    """Compute whether the landing would succeed, and its worth."""
     target = crossing.target
     most = crossing.aboard
     if crossing.embarking is not None:
@@ -125,7 +125,7 @@ def reckon_landing(plan: Plan, crossing: Crossing) -> Landing | None:
 
 
 def exposed(plan: Plan, crossing: Crossing, armies: int) -> float:
-    """Reckon what may be lost because armies have gone aboard."""
+    """Compute what may be lost because armies have gone aboard."""
     land = crossing.embarking
     if land is None:
         return 0.0
@@ -151,7 +151,7 @@ def embark(crossing: Crossing, armies: int) -> Iterator[EmpiresOrder]:
 
 
 def embark_cost(crossing: Crossing, armies: int) -> int:
-    """Reckon the BPs for going aboard and crossing."""
+    """Compute the BPs for going aboard and crossing."""
     steps = len(crossing.route)
     at_base = crossing.start not in crossing.route
     cost = voyage_cost(steps) if at_base else sum(range(3, 2 + steps))
@@ -161,7 +161,7 @@ def embark_cost(crossing: Crossing, armies: int) -> int:
 
 
 def settle(plan: Plan, crossing: Crossing) -> None:
-    """Bring trains to those who have landed: from the ships' home bases, gathered there if need be."""
+    """Bring trains to the armies that have landed: from the ships' home bases, gathered there if need be."""
     sea, beach = crossing.route[-1], crossing.target.code
     fleet = plan.world.fleet_at(sea, plan.me)
     if fleet is None or not plan.own(beach) or plan.left <= 3:
@@ -201,7 +201,7 @@ def harbours(plan: Plan) -> list[tuple[Land, Base]]:
 
 
 def passable(plan: Plan, sea: str) -> bool:
-    """Tell whether own ships can sail into a space without a fight, as far as one can see."""
+    """Return whether own ships can sail into a space without a fight, as far as one can see."""
     fleet = plan.world.seas[sea].fleet
     return fleet is None or fleet.empire == plan.me or not fleet.strength
 
@@ -222,7 +222,7 @@ def routes(plan: Plan, start: str, longest: int) -> dict[str, tuple[str, ...]]:
 
 
 def voyage_cost(steps: int) -> int:
-    """Reckon the BPs for sailing so many spaces out of a base, each step one dearer than the last (E.28)."""
+    """Compute the BPs for sailing so many spaces out of a base, each step one dearer than the last (E.28)."""
     return steps * (steps + 1) // 2
 
 

@@ -36,7 +36,7 @@ class Fetch(NamedTuple):
 
 
 def gatherable(plan: Plan, land: Land) -> int:
-    """Return how many trains can be gathered in an area at once, money apart."""
+    """Return how many trains can be gathered in an area at once, whatever they cost."""
     world = plan.world
     if not is_centre(world, land) or not centre_is_usable(world, land) or is_blockaded(world, land):
         return 0
@@ -81,7 +81,7 @@ def _from_next_door(plan: Plan, land: Land, want: int) -> Fetch | None:
 
 
 def ways_home(plan: Plan) -> dict[str, str]:
-    """Map each own area that can be joined to a supply centre to the neighbour that is the way there."""
+    """Map each own area that can be joined to a supply centre to the next area on the way there."""
     frontier = [land.code for land in plan.lands if is_centre(plan.world, land)]
     reached, ways = set(frontier), {}
     while frontier:
@@ -114,7 +114,7 @@ def mend(plan: Plan) -> None:
 
 
 def join(plan: Plan, area: str, to: str) -> bool:
-    """Lead an area's supply line to its neighbour: with trains if there are some to spare, or else by decree."""
+    """Lead an area's supply line to its neighbour: with trains if there are some to spare, otherwise by decree."""
     spare = plan.world.lands[to].trains - 1
     if spare > 0 and not plan.stuck(to):
         trains = min(spare, plan.purse.supply_capacity)
@@ -148,7 +148,7 @@ def feed(plan: Plan) -> None:
 
 
 def toll_saved(plan: Plan, land: Land, trains: int) -> int:
-    """Reckon the BPs, dispersed armies counted as one to place again, that trains would save in an area."""
+    """Compute the BPs that trains would save in an area; a dispersed army counts as one to place again."""
     excess, settings = max(0, land.armies - land.population), plan.world.settings
     due = -(-excess // settings.dispersal_divisor)
     return min(trains, due) + min(max(0, trains - 1), excess + land.forts)

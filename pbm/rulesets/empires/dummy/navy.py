@@ -1,4 +1,4 @@
-"""Ships: keeping one's waters clear, coming home, building, laying up."""
+"""Ships: keeping own waters clear, coming home, building, laying up."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.position.world import Base, Land
 
 SELDOM = 0.1
-"""How likely an idle dockyard is to break up a hull that nobody will man."""
+"""How likely an idle dockyard is to break up a hull that it does not need."""
 
 SQUADRON = 2
 """Ships that go on patrol together."""
@@ -70,7 +70,7 @@ def sail(plan: Plan, way: tuple[str, ...], ships: int) -> None:
 
 
 def beats(plan: Plan, ships: int, enemy: int) -> bool:
-    """Tell whether so many ships would sink all of a fleet."""
+    """Return whether so many ships would sink all of a fleet."""
     return ships > 0 and loss(enemy, ships, plan.world.settings) >= enemy
 
 

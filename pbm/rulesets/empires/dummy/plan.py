@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.sight.visibility import Sight
 
 NEST_EGG = 10
-"""Treasury BPs that are kept for a new capital."""
+"""Treasury BPs kept for a new capital."""
 
 
 def number(amount: int) -> Quantity:
@@ -43,9 +43,9 @@ class Plan:
         me: the empire that plans.
         known: the areas that it can see.
         orders: the orders chosen, in the order of the sheet.
-        held: places at the sheet's end that are kept for what comes last.
+        held: places at the sheet's end that are kept for later orders.
         forecast: forecasts of battles.
-        foe: the empire it would rather fight than any other.
+        foe: the empire that it prefers to fight.
 
     """
 
@@ -84,7 +84,7 @@ class Plan:
         return self.world.settings.actions - len(self.orders) - self.held
 
     def dice(self, subject: str, *, turn: int | None = None) -> Dice:
-        """Return the dice for a decision of this turn, or, with a turn of 0, for the whole game."""
+        """Return the dice for a decision of this turn or, with a turn of 0, of the whole game."""
         return Dice(self._seed, self.world.turn if turn is None else turn, "dummy", f"{self.me}/{subject}")
 
     def chance(self, subject: str, *, turn: int | None = None) -> float:
@@ -97,7 +97,7 @@ class Plan:
         return list(self.world.lands_of(self.me))
 
     def own(self, code: str) -> bool:
-        """Tell whether this is an own land area."""
+        """Return whether this is an own land area."""
         return code in self.world.lands and self.world.lands[code].owner == self.me
 
     def land_borders(self, code: str) -> list[Land]:
@@ -109,7 +109,7 @@ class Plan:
         return self._sea_borders[code]
 
     def stuck(self, code: str) -> bool:
-        """Tell whether own armies may not leave an area any more (E.30)."""
+        """Return whether own armies may not leave an area any more (E.30)."""
         return self.world.turn_state.is_stuck(self.me, code)
 
     def holding(self, land: Land, origin: str | None = None) -> Holding:
@@ -124,7 +124,7 @@ class Plan:
         )
 
     def issue(self, order: EmpiresOrder) -> bool:
-        """Put an order on the sheet and play it out, unless there is no place left or it would fail."""
+        """Put an order on the sheet and play it out, unless the sheet is full or the order would fail."""
         if self.left <= 0:
             return False
         taken = play_alone(self.world, Action(self.me, len(self.orders) + 1, "", order))[0]
@@ -136,7 +136,7 @@ class Plan:
 
     @property
     def drawable(self) -> int:
-        """The treasury BPs that may be drawn without touching what is kept for a new capital."""
+        """The treasury BPs that may be drawn without touching those kept for a new capital."""
         return max(0, self.purse.treasury - NEST_EGG)
 
     @property
@@ -145,11 +145,11 @@ class Plan:
         return self.balance + self.drawable + max(0, self.left - 2) * self.world.settings.tax
 
     def captured(self, code: str) -> bool:
-        """Tell whether an own area is expected to be captured only this turn."""
+        """Return whether an own area is expected to be captured only this turn."""
         return self.own(code) and self.sight.owners.get(code) != self.me
 
     def affords(self, cost: int, places: int) -> bool:
-        """Tell whether so many BPs can be found in a plan of so many orders, by cash and taxes if need be."""
+        """Return whether so many BPs can be found in a plan of so many orders, by cash and taxes if need be."""
         if self.left < places:
             return False
         if self.balance >= cost:

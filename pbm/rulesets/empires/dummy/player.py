@@ -31,7 +31,7 @@ MARCHES = 4
 
 
 def distances(plan: Plan) -> dict[str, int]:
-    """Map each own area to the number of steps to the nearest foreign land; none for islands."""
+    """Map each own area to the number of steps to the nearest foreign land; islands are left out."""
     frontier = [
         land.code for land in plan.lands if any(other.owner != plan.me for other in plan.land_borders(land.code))
     ]
@@ -77,7 +77,7 @@ SELDOM = 0.04
 
 
 def write_letters(plan: Plan) -> None:
-    """Propose a common cause to a friend whose neighbour is an enemy, once in a while."""
+    """Now and then, propose an alliance to a friend whose neighbour is an enemy."""
     enemies, friends = plan.sight.enemies, plan.sight.friends
     if not enemies or not friends or plan.chance("letter") >= SELDOM:
         return
@@ -111,7 +111,7 @@ AIMS = (
     spend_the_rest,
     write_letters,
 )
-"""What a dummy wants, the most urgent first: each adds orders to the plan, or none."""
+"""The aims of a dummy, the most urgent first: each adds orders to the plan, or none."""
 
 
 def write_sheet(view: View[Sight], seed: int) -> str:

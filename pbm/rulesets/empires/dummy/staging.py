@@ -24,7 +24,7 @@ COST_OF_GOING = 3
 
 
 class Posting(NamedTuple):
-    """Armies wanted in an area, and what they are worth there, for each of them."""
+    """The number of armies wanted in an area, and what each of them is worth there."""
 
     value: float
     area: str
@@ -65,7 +65,7 @@ def post(plan: Plan, area: str, armies: int) -> bool:
 
 
 def every_posting(plan: Plan) -> Iterator[Posting]:
-    """List what could be done with the reserve."""
+    """List the possible uses of the reserve."""
     most = min(plan.purse.army_reserve, plan.means)
     for land in plan.lands:
         yield from to_defend(plan, land, most)
@@ -105,6 +105,6 @@ def to_attack(plan: Plan, land: Land, most: int) -> Iterator[Posting]:
 
 
 def room(land: Land, more: int) -> float:
-    """Return how well an area carries more armies: each one above the population costs, and may disperse."""
+    """Return how well an area supports more armies: each one above the population costs, and may disperse."""
     excess = max(0, land.armies + more + land.forts - land.population - 2)
     return 1 / (1 + 0.15 * excess)

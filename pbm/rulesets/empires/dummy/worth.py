@@ -1,4 +1,4 @@
-"""What things are worth to a dummy, in BPs, so that unlike plans can be compared."""
+"""The worth of things to a dummy, in BPs, so that different kinds of plans can be compared."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ if TYPE_CHECKING:
 
 TRAIN = 1
 PLACE = 2
-"""A place on the sheet could have been a tax."""
+"""The worth of a place on the sheet: it could have been a tax."""
 POPULATION = 6
-"""A population pays 1 BP a turn and scores a point when captured."""
+"""The worth of a population: it pays 1 BP a turn and scores a point when captured."""
 AREA = 12
-"""Half of all areas, or many points of many censuses, win the game."""
+"""The worth of owning an area: half of all areas, or many points of many censuses, win the game."""
 CAPITAL = 40
 BASE = 5
 SMALL_CHANGE = 45
-"""BPs up to which each is turned over before it is spent."""
+"""Above this number of BPs, the dummy is less careful with each."""
 SEASON = 8
-"""Turns for which a foe is chosen."""
+"""How many turns an enemy is chosen for."""
 
 
 def of_point(plan: Plan) -> float:
-    """Reckon what a BP is worth: the more there are to spend, the less."""
+    """Compute what a BP is worth: the more there are to spend, the less."""
     return max(0.25, min(1.0, SMALL_CHANGE / (1 + plan.balance)))
 
 
 def of_army(plan: Plan) -> float:
-    """Reckon what an army is worth: 3 BPs to raise it if the reserve is empty, and 1 to place it."""
+    """Compute what an army is worth: 3 BPs to raise it if the reserve is empty, and 1 to place it."""
     return of_point(plan) * (1 + 3 / (1 + plan.purse.army_reserve / 12))
 
 
 def of_area(plan: Plan, land: Land, population: int | None = None) -> float:
-    """Reckon what it is worth to own an area, with its population or with what will be left of it."""
+    """Compute what it is worth to own an area, with its population or with what will be left of it."""
     people = land.population if population is None else population
     value = float(AREA + POPULATION * people)
     if land.base is not None:
@@ -48,7 +48,7 @@ def of_area(plan: Plan, land: Land, population: int | None = None) -> float:
 
 
 def of_target(plan: Plan, land: Land, population: int) -> float:
-    """Reckon what it is worth to capture an area: rounded borders and beaten enemies count."""
+    """Compute what it is worth to capture an area: shorter borders and beaten enemies count."""
     around = plan.land_borders(land.code)
     mine = sum(1 for other in around if other.owner == plan.me)
     value = of_area(plan, land, population) + mine - 0.5 * (len(around) - mine)
@@ -84,5 +84,5 @@ def within_reach(plan: Plan) -> Iterator[str]:
 
 
 def eagerness(plan: Plan) -> float:
-    """Return the temper of this empire's ruler in this game: how much it makes of a gain."""
+    """Return the temper of this empire's ruler in this game: a factor for every gain."""
     return 0.9 + 0.4 * plan.chance("temper", turn=0)

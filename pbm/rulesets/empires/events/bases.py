@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def base_in(world: World, area: str) -> Base:
-    """Return the naval base that an order has found in an area."""
+    """Return the naval base in an area; an order has made sure that there is one."""
     base = world.lands[area].base
     assert base is not None
     return base

@@ -1,4 +1,4 @@
-"""Events of battle: meeting engagements, battles, retreats, captures and what they score (E.8, E.30 to E.38)."""
+"""Events of battle: meeting engagements, battles, retreats, captures and the points scored (E.8, E.30 to E.38)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class Met(SharedEvent["World"]):
         return self.other.strength - self.other_left.strength
 
     def turned_back(self) -> tuple[str, ...]:
-        """Return the empires that do not go on."""
+        """Return the empires whose forces do not go on."""
         one, other = self.one_left.strength, self.other_left.strength
         sides = ((self.one.empire, one > other), (self.other.empire, other > one))
         return tuple(empire for empire, ahead in sides if not ahead)
@@ -80,7 +80,7 @@ class SeaBattleFought(SharedEvent["World"]):
     armies: int
     sunk: Ships
     drowned: int
-    """The defender's armies that found no ship any more and dispersed."""
+    """The defender's armies that found no ship left and dispersed."""
 
     @property
     def sides(self) -> tuple[str, str | None]:
@@ -111,9 +111,9 @@ class LandingFought(SharedEvent["World"]):
     ships_in_base: int
     sunk: Ships
     armies_lost: int
-    """Armies of the attack, lost for want of ships to lose."""
+    """Armies that the attack lost because it had no more ships to lose."""
     drowned: int
-    """Armies still aboard that found no ship any more and dispersed."""
+    """Armies still aboard that found no ship left and dispersed."""
     sunk_in_base: int
     armies_lost_in_base: int
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class Corrected(SharedCorrection[World]):
     """The game master set a value of an area or an empire.
 
-    ``concerned`` are the empires that are told: the empire itself, or the area's owners.
+    ``concerned`` are the empires that the report shows it to: the empire itself, or the area's owners.
     """
 
     def apply(self, world: World) -> None:
@@ -51,7 +51,7 @@ def set_base(land: Land, field: str, value: Value) -> None:
 
 
 def set_owner(world: World, land: Land, value: Value) -> None:
-    """Hand an area over; whoever loses its capital with it has none."""
+    """Hand an area over; an owner who loses its capital with it has no capital."""
     for empire in world.empires.values():
         if empire.capital == land.code and empire.code != value:
             empire.capital = None

@@ -91,8 +91,8 @@ class IncomeReceived(OwnEvent["World"]):
     """Income less supply costs became the balance of next turn (E.37).
 
     ``costs`` are the supply costs charged for each area, ``trains_used`` the areas where a supply
-    train was used up to reduce them, and ``unpaid`` the armies that went to the reserve for want of
-    BPs, by area.
+    train was used up to reduce them, and ``unpaid`` the armies by area that went to the reserve because
+    BPs were lacking.
     """
 
     income: int
@@ -145,7 +145,7 @@ class CensusHeld(PublicEvent["World"]):
 
 @record
 class NextCensusDrawn(SecretEvent["World"]):
-    """The turn of the next census was drawn; nobody is told (E.38)."""
+    """The turn of the next census was drawn; it is reported to nobody (E.38)."""
 
     turn: int
 
@@ -178,7 +178,7 @@ class Condition(Saved, StrEnum):
     HALF = "half"
     """Half of all populated land areas is owned."""
     POINTS = "points"
-    """Enough VPs, and more than anyone else."""
+    """Enough VPs, and more than any other empire."""
     ALONE = "alone"
     """The only empire left."""
 
@@ -206,7 +206,7 @@ class GameWon(PublicEvent["World"]):
 
 @record
 class TurnEnded(SecretEvent["World"]):
-    """The turn is over, and all that held only for it."""
+    """The turn is over, and with it everything that held only for it."""
 
     def apply(self, world: World) -> None:
         world.turn += 1

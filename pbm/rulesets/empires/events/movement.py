@@ -76,9 +76,9 @@ class Arrived(OwnEvent["World"]):
 
 @record
 class Returned(OwnEvent["World"]):
-    """A force came back to its origin; what found no place there went to the reserves.
+    """A force came back to its origin; what found no room there went to the reserves.
 
-    ``force`` is what came back. Trains are put down in a lost origin all the same.
+    ``force`` is what came back. Trains are put down even in a lost origin.
     """
 
     force: Force

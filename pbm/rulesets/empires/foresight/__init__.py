@@ -1,1 +1,1 @@
-"""What would come of orders, as far as their sender can know."""
+"""The probable results of orders, as far as their sender can know."""

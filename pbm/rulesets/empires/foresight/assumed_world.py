@@ -1,7 +1,7 @@
 """The position as an empire may assume it: what it sees, and guesses for the rest.
 
-What it cannot see it takes for average. The result is an ordinary world, so that all that follows is reckoned by the
-game's own rules; but no more is in it than the empire may know.
+Where the empire cannot see, average values are assumed. The result is an ordinary world, so that everything after it
+is computed by the game's own rules; but no more is in it than the empire may know.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.sight.visibility import Sight
 
 USUAL_POPULATION = 3
-"""What is supposed to live in an area that is out of sight."""
+"""The population assumed in an area out of sight."""
 USUAL_ARMIES = 3
-"""How many armies are supposed to hold a neutral area that is out of sight."""
+"""How many armies are assumed to hold a neutral area out of sight."""
 USUAL_SHIPS = 1
-"""How many ships in commission are supposed to lie in a foreign base."""
+"""How many ships in commission are assumed in a foreign base."""
 
 
 def assumed_world(view: View[Sight]) -> World:
@@ -48,7 +48,7 @@ def assumed_world(view: View[Sight]) -> World:
 
 
 def put_on_guard(world: World, land: Land) -> None:
-    """Suppose that a foreign area has prepared for the largest army on its borders: trench and ambush."""
+    """Assume that a foreign area has prepared for the largest army on its borders: trench and ambush."""
     around = [world.lands[code] for code in land.borders if code in world.lands]
     strangers = [other for other in around if other.owner not in {None, land.owner} and other.armies]
     if strangers:
@@ -76,7 +76,7 @@ def land(sight: Sight, code: str, usual: Mapping[str | None, int]) -> Land:
 
 
 def usual_armies(sight: Sight) -> dict[str | None, int]:
-    """Suppose that each empire's armies are spread evenly over its areas; return how many each of them has."""
+    """Assume that each empire's armies are spread evenly over its areas; return how many each of them has."""
     usual: dict[str | None, int] = {None: USUAL_ARMIES}
     for code, each in sight.standings.items():
         usual[code] = max(1, round(each.armies / max(1, each.areas)))

@@ -1,6 +1,6 @@
-"""What would come of a sheet as things stand: played out on the world that its empire may assume.
+"""The probable results of a sheet as things stand: played out on the world that its empire may assume.
 
-The order form asks the same of each single choice: there is one judgement, that of the orders themselves.
+The order form asks the same about each single choice: both use one judgement, that of the orders themselves.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
 
 
 def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
-    """Tell of each action what it probably was not meant to do, and what each and all together cost.
+    """Report for each action what was probably not meant, and the cost of each action and of all together.
 
     Args:
-        view: what the empire whose actions they are may see.
+        view: what the empire that gives the actions may see.
         actions: those that can be read, and could be done in some position, by place.
 
     """
@@ -44,7 +44,7 @@ def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
 
 
 class Trial:
-    """A sheet while it is tried out, one action after the other, as if nobody else acted."""
+    """A sheet being tried out, one action after the other, as if nobody else acted."""
 
     def __init__(self, view: View[Sight]) -> None:
         """Begin with the position as the empire may assume it."""
@@ -67,7 +67,7 @@ class Trial:
             self._hints.append(Hint(self._shortcoming(taken.outcome, taken.reason), action.place, action.text))
 
     def hints(self) -> list[Hint]:
-        """List what is to be said of single actions, by place."""
+        """List the remarks on single actions, by place."""
         still = list(self._in_circles())
         caused: dict[int, list[str]] = {}
         for area, action in self._circles.items():
@@ -81,7 +81,7 @@ class Trial:
         return sorted([*self._hints, *circles], key=lambda hint: hint.place or 0)
 
     def costs(self) -> dict[int, Phrase]:
-        """Say by place what the actions would cost that would not fail."""
+        """List by place the cost of the actions that would not fail."""
         return {taken.place: _cost(taken) for taken in self._taken if taken.outcome is not Outcome.FAILED}
 
     def bill(self) -> Iterator[Hint]:
@@ -122,7 +122,7 @@ def _bound_for(events: Iterable[Event[World]]) -> Iterator[str]:
 
 
 def _cost(taken: ActionTaken) -> Phrase:
-    """Say what an action costs, and of which purse if it is not the usual one."""
+    """Say what an action costs, and from which purse if it is not the usual one."""
     if not taken.cost:
         return say("nothing")
     if taken.from_treasury:
@@ -131,7 +131,7 @@ def _cost(taken: ActionTaken) -> Phrase:
 
 
 def _sums(taken: Sequence[ActionTaken], left: int) -> dict[str, Value]:
-    """Return what actions cost, together and each, and what there was to spend."""
+    """Return the cost of actions, together and each, and what there was to spend."""
     spent = sum(each.cost for each in taken)
     costs = comma(say("action {place}: {cost}", place=each.place, cost=each.cost) for each in taken)
     return {"spent": spent, "all": spent + left, "costs": costs}

@@ -1,4 +1,4 @@
-"""The order form of a report: which actions there are, and what each of their boxes may sensibly hold."""
+"""The order form of a report: the actions, and the sensible contents of each of their boxes."""
 
 from pbm.rulesets.empires.form.data import form
 

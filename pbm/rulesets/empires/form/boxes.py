@@ -1,4 +1,4 @@
-"""The order card as the form needs it: what each order's boxes may hold, and which areas they may name at all."""
+"""The order card as the form needs it: the contents of each order's boxes, and which areas they may name at all."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Boxes:
     used: tuple[int, ...]
 
     def takes(self, box: int, form: str) -> bool:
-        """Tell whether a box may hold something of this kind: AREA, EMPIRE, NUMBER, ALL, ALL_BUT or BLANK."""
+        """Return whether a box may hold something of this kind: AREA, EMPIRE, NUMBER, ALL, ALL_BUT or BLANK."""
         return form in self.forms[box]
 
     @property
@@ -46,7 +46,7 @@ class Boxes:
         return bool(self.forms[NUMBER])
 
     def filled(self, *values: str | Quantity | None) -> Order[World]:
-        """Return the order with WHERE, WHERE TO and NUMBER filled in; what is no box of it is left out."""
+        """Return the order with WHERE, WHERE TO and NUMBER filled in, each only if the order has that box."""
         return self.declared(*[values[box] for box in self.used])
 
 
@@ -73,7 +73,7 @@ ONE = Quantity(1)
 
 @record
 class Example:
-    """What examples are taken from: the same for all readers, whatever else they imagine in their worlds."""
+    """The source of examples: the same for all readers, whatever else they imagine in their worlds."""
 
     board: Board
     settings: Settings
@@ -81,13 +81,13 @@ class Example:
     empire: str = field(compare=False)
 
     def __hash__(self) -> int:
-        """Tell settings apart; boards under the same ones are compared."""
+        """Distinguish settings; boards with the same settings are compared."""
         return hash(self.settings)
 
 
 @lru_cache(maxsize=2)
 def atlas_of(example: Example) -> Atlas:
-    """Return the examples on a board, looked for once for all its readers."""
+    """Return the examples on a board, searched once for all its readers."""
     return Atlas(example.imagined, example.empire)
 
 
@@ -95,7 +95,7 @@ class Atlas:
     """Examples on the map: of each kind of area, of neighbours of each kind, and of areas apart."""
 
     def __init__(self, world: World, empire: str) -> None:
-        """Look for them; it is this empire that gives the orders."""
+        """Find the examples; this empire gives the orders."""
         self._actor = Actor(world, empire, 1)
         self.kinds = {**dict.fromkeys(world.lands, LAND), **dict.fromkeys(world.seas, SEA)}
         self.borders = {code: area.borders for code, area in world.areas.items()}
@@ -108,14 +108,14 @@ class Atlas:
         self._apart = [pair for one in KINDS for other in KINDS if (pair := self._find_apart(one, other))]
 
     def _find_apart(self, one: str, other: str) -> tuple[str, str] | None:
-        """Find two areas of these kinds that are no neighbours."""
+        """Find two areas of these kinds that are not neighbours."""
         from_kinds = (code for code, kind in self.kinds.items() if kind == one)
         to_kinds = [code for code, kind in self.kinds.items() if kind == other]
         pairs = ((code, to) for code in from_kinds for to in to_kinds if to != code and to not in self.borders[code])
         return next(pairs, None)
 
     def legal_for(self, boxes: Boxes) -> tuple[list[str], bool]:
-        """Return the kinds of areas that an order's boxes take, and whether two need not be neighbours."""
+        """Return the kinds of areas that an order's boxes take, and whether it may take two that are not neighbours."""
         if boxes.word not in self._known:
             self._known[boxes.word] = self._legal_for(boxes)
         return self._known[boxes.word]
@@ -136,7 +136,7 @@ class Atlas:
         return [kinds for kinds, pair in self._near.items() if self._allows(order(*pair, ONE))]
 
     def legal_apart(self, order: Fill) -> bool:
-        """Tell whether an order takes areas that are no neighbours."""
+        """Return whether an order takes areas that are not neighbours."""
         return any(self._allows(order(*pair, ONE)) for pair in self._apart)
 
     def _allows(self, order: Order[World]) -> bool:

@@ -1,4 +1,4 @@
-"""The data of the order form: all that its script needs, in its reader's language."""
+"""The data of the order form: everything that its script needs, in its reader's language."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ def form(view: View[Sight], report: ShownReport) -> dict[str, object]:
 
     Args:
         view: the position that the sheet is for, as its reader may see it.
-        report: the report document as its page shows it, from which names and texts are.
+        report: the report document as its page shows it, the source of names and texts.
 
     Returns:
-        ``head``: the lines of the sheet's header. ``to``: where it is sent. ``purses``: what there is to pay with.
-        ``things``: of areas and empires the name and the kind, of areas their borders. ``own``: the areas that may be
-        WHERE. ``readers``: to whom letters may go. ``words``: the order card. ``bars``: which orders bar others.
+        ``head``: the lines of the sheet's header. ``to``: its address. ``purses``: what there is to pay with.
+        ``things``: the name and kind of areas and empires, and the borders of areas. ``own``: the areas that may be
+        WHERE. ``readers``: the addressees of letters. ``words``: the order card. ``bars``: which orders bar others.
         ``prices``, ``refusals``, ``patterns``: what the answers in ``words`` point into, see
-        :mod:`pbm.rulesets.empires.form.lists`. ``same``, ``dear`` and ``pays``: what is said of an area that
-        stands in both boxes, and of BPs that are wanting. Besides, what :mod:`pbm.kit.form` gives.
+        :mod:`pbm.rulesets.empires.form.lists`. ``same``, ``dear`` and ``pays``: the texts about an area that
+        stands in both boxes, and about BPs that are lacking. Besides, what :mod:`pbm.kit.form` gives.
 
     """
     sight: Sight = view.sight
@@ -108,7 +108,7 @@ def _word(boxes: Boxes, offers: Offers, atlas: Atlas, judge: Judge, helps: Mappi
 
 
 def _only_last(boxes: Boxes, judge: Judge) -> bool:
-    """Tell whether an order may go without its number only as the last action of the sheet."""
+    """Return whether an order may go without its number only as the last action of the sheet."""
     if boxes.takes(WHERE, "AREA") or not boxes.takes(NUMBER, "BLANK"):
         return False
     blank = boxes.filled(None, None, None)
@@ -118,7 +118,7 @@ def _only_last(boxes: Boxes, judge: Judge) -> bool:
 def _gains(boxes: Boxes, judge: Judge) -> dict[str, object]:
     """Return what an order brings to balance and treasury, for each, and whether it changes areas.
 
-    It is played out, so nothing else can be asked of the judge after it.
+    The order is played out, so the judge can answer nothing else after it.
     """
     to = next((code for code in judge.world.empires if code != judge.me), judge.me)
     verdict = judge.now(boxes.filled(None, to, ONE))
@@ -136,11 +136,11 @@ def _stand(world: World, empire: str) -> tuple[int, int, int]:
 
 
 SEAT = "E"
-"""The kind of thing that an empire is; areas are of the kinds that the map has."""
+"""The kind of thing that an empire is; areas have the kinds of the map."""
 
 
 def kinds(reader: Language) -> dict[str, list[str]]:
-    """Return of each kind of thing what a box must take to hold one, and what is said of one that does not do."""
+    """Return for each kind of thing what a box must take to hold one, and the text about one that does not fit."""
     said = reader.catalogue.gettext
     return {
         LAND: ["AREA", said(say("{code} is a land area: not for {action}.").pattern)],

@@ -1,7 +1,7 @@
-"""Which orders bar which others for the rest of the turn: two levies of an area, RESERVE after ARMY, and the like.
+"""Which orders bar others for the rest of the turn: two levies of an area, RESERVE after ARMY, and the like.
 
-They are found out by playing every order in a small country where there is enough of everything, and asking what can
-no longer be done. That depends on nothing but the settings, so it is done once for all reports.
+To find them, every order is played in a small country with enough of everything, to see what can no longer be
+done. The result depends only on the settings, so it is made once for all reports.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ def _orders(area: str, country: World) -> Iterator[tuple[str, Order[World]]]:
 
 
 def _country(settings: Settings) -> World:
-    """Return a country of three areas on a bay, beside a foreign one."""
+    """Return a country of three areas on a bay, beside a foreign area."""
     lands = {code: _land(code) for code in (*AREAS, ABROAD)}
     lands[ABROAD].owner = OTHER
     for code in (PORT, HAVEN):
@@ -97,7 +97,7 @@ def _land(code: str) -> Land:
 
 
 def _copy(world: World) -> World:
-    """Return a world that may be changed without changing the other one."""
+    """Return a copy of a world that may be changed without changing the original."""
     return replace(
         world,
         lands={code: copied_land(land) for code, land in world.lands.items()},

@@ -1,7 +1,7 @@
-"""The game's own judgement, asked beforehand: what would come of an order if nobody else did anything, and its price.
+"""The game's own judgement, in advance: the result and price of an order if nobody else did anything.
 
-The form knows no rule. It imagines the world as the computer player does, and puts every order that a player may
-write before the order's own class.
+The form knows no rules. It imagines the world as the computer player does, and puts every order that a player may
+write to the order's own class.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 PLENTY = 10**6
-"""BPs in either purse: what an order costs is another matter than whether it may be given."""
+"""BPs in either purse: so many that the cost of an order does not decide whether it may be given."""
 STOCK = 9
-"""Of what an earlier action might bring to an area where there is none, in a world that is well supplied."""
+"""How much of everything earlier actions might bring to an area that has none, in a world that is well supplied."""
 
 
 class Judge:
@@ -37,7 +37,7 @@ class Judge:
     Attributes:
         me: the empire.
         reader: the language of its player.
-        world: the world as the empire may assume it, but for money, of which there is plenty.
+        world: the world as the empire may assume it, but with plenty of money.
         supplied: the same with armies, ships and a supply train wherever earlier actions might bring them.
 
     """
@@ -65,7 +65,7 @@ class Judge:
 def supplied(world: World, empire: str) -> World:
     """Return a world in which an empire has a little of everything in each of its land areas.
 
-    One supply train is there and no more: so what a march costs is rather told too high than too low.
+    There is exactly one supply train: so the cost of a march is shown rather too high than too low.
     """
     purse = replace(world.empires[empire], army_reserve=STOCK, naval_reserve=STOCK)
     lands = {land.code: _stocked(land) for land in world.lands_of(empire)}
@@ -79,16 +79,16 @@ def _stocked(land: Land) -> Land:
 
 
 MANY = 10**4
-"""More than this is no limit but that of the purse."""
+"""Above this number only the purse sets a limit."""
 
 
 class Price(NamedTuple):
-    """What a number of something costs: ``each`` of them, less what is ``free``, but ``least`` at least.
+    """The price of a number of something: ``each`` of them, less what is ``free``, but ``least`` at least.
 
     Attributes:
         most: the largest number that is done in full; ``None`` where only the purse sets a limit.
         each, free, least: the price.
-        steps: what each number from 1 costs, where no such price does.
+        steps: the cost of each number from 1, where no such price fits.
         limit: why it is cut above ``most``.
         cuts: whether a larger number is cut; otherwise it fails.
 
@@ -104,12 +104,12 @@ class Price(NamedTuple):
 
 
 def price_of(judged: Judged, first: Verdict[World], *, by_sea: bool) -> Price:
-    """Find out the price of an order of which the number 1 is possible.
+    """Find the price of an order that is possible with the number 1.
 
     Args:
         judged: judges the order with a number.
         first: the verdict on the number 1.
-        by_sea: whether ships sail, whose cost goes by where they come from.
+        by_sea: whether ships sail, whose cost depends on where they come from.
 
     """
     beyond = judged(PLENTY * 2)
@@ -125,10 +125,10 @@ def price_of(judged: Judged, first: Verdict[World], *, by_sea: bool) -> Price:
 
 
 def price_later(judged: Judged, first: Verdict[World], armies: int) -> Price:
-    """Estimate a price for when there is more of what is wanting now.
+    """Estimate a price for a time when there is more of what is lacking now.
 
     Args:
-        judged: judges the order with a number, where all that is wanting is there.
+        judged: judges the order with a number, where nothing is lacking.
         first: the verdict on the number 1.
         armies: how many there are now, which may be all that can go then.
 
@@ -144,7 +144,7 @@ def _in_full(judged: Judged, number: int) -> bool:
 
 
 def _most(judged: Judged, beyond_all: Verdict[World]) -> int | None:
-    """Return the largest number that is done in full; the number 1 is. Why too many are refused often names it."""
+    """Return the largest number that is done in full, from 1 up. The refusal of too many often names it."""
     for number in _numbers_in(beyond_all.reason):
         if _in_full(judged, number) and not _in_full(judged, number + 1):
             return number
@@ -160,7 +160,7 @@ def _most(judged: Judged, beyond_all: Verdict[World]) -> int | None:
 
 
 def _numbers_in(reason: Phrase | None) -> list[int]:
-    """Return the numbers of things that a reason names, but for those that nobody has."""
+    """Return the numbers of things that a reason names, except those too large for any empire."""
     values = [value for _, value in reason.values] if isinstance(reason, Sentence) else []
     found = [value.number if isinstance(value, Several) else value for value in values]
     return [number for number in found if isinstance(number, int) and 0 < number < MANY]

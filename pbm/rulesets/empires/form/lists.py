@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.form.judging import Price
 
 WHERE, TO = "@", "^"
-"""Stand in refusals for the areas of the boxes, so that what is said of many areas is listed once."""
+"""Placeholders in refusals for the areas of the boxes, so that one refusal of many areas is listed once."""
 
 Said = tuple[int, tuple[tuple[str, Union[str, int, "Said"]], ...]]
 """A sentence taken apart: the number of its pattern, and its values."""
@@ -25,7 +25,7 @@ class Lists:
     """The lists while they grow; every entry is there once."""
 
     def __init__(self, reader: Language) -> None:
-        """Begin with empty lists; numbers of things are said in the reader's language."""
+        """Begin with empty lists; numbers of things are written in the reader's language."""
         self._reader = reader
         self._prices: dict[tuple[object, ...], int] = {}
         self._refusals: dict[tuple[Said, int | None], int] = {}
@@ -60,7 +60,7 @@ class Lists:
         return -1 - number
 
     def about_to(self, answer: int) -> bool:
-        """Tell whether a refusal says something of WHERE TO."""
+        """Return whether a refusal mentions WHERE TO."""
         (_, values), _ = self._listed[-1 - answer]
         return any(value == TO for _, value in values)
 

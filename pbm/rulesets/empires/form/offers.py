@@ -1,4 +1,4 @@
-"""What an order's boxes may sensibly hold: every choice that its class accepts, and why it refuses others."""
+"""The sensible contents of an order's boxes: every choice that its class accepts, and why it refuses others."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ NOTHING = "-"
 """Stands for a box that is empty."""
 
 Answers = dict[str, "int | dict[str, int]"]
-"""Answers by WHERE: one for every WHERE TO that is legal, or one for each, ``*`` for the rest."""
+"""Answers by WHERE: one for every legal WHERE TO, or one for each, ``*`` for the rest."""
 
 
 class Offers:
-    """Answers for one order after the other what may be asked of it."""
+    """Answers every choice that an order's boxes allow, for one order after the other."""
 
     def __init__(self, judge: Judge, atlas: Atlas, own: Iterable[str]) -> None:
         """Begin with empty lists."""
@@ -53,7 +53,7 @@ class Offers:
     def _answers(self, boxes: Boxes, where: str, ends: Iterable[str], *, apart: bool) -> dict[str, int]:
         """Answer all choices for WHERE TO: those that look alike from WHERE are judged once.
 
-        There is only one answer, if what is wrong is WHERE.
+        There is only one answer if WHERE is at fault.
         """
         found: dict[str, int] = {}
         models: dict[Hashable, str] = {}
@@ -65,7 +65,7 @@ class Offers:
         return found
 
     def _ends(self, boxes: Boxes, where: str, legal: frozenset[str], *, apart: bool) -> list[str]:
-        """List what WHERE TO may be for a WHERE; the empty box, too, if it may be empty."""
+        """List the WHERE TO choices of a WHERE; the empty box, too, if it may be empty."""
         kinds = self._atlas.kinds
         if boxes.takes(TO, "EMPIRE"):
             return [code for code in self._judge.world.empires if code != self._judge.me] + [self._judge.me]
@@ -76,7 +76,7 @@ class Offers:
         return [*ends, NOTHING] if boxes.takes(TO, "BLANK") and ends else ends
 
     def _look(self, to: str) -> Hashable:
-        """Return what makes a neighbour another choice: whose land it is, and how ships come and go there."""
+        """Return what distinguishes a neighbour as a choice: its owner, and how ships come and go there."""
         land = self._judge.world.lands.get(to)
         if land is None:
             return to
@@ -125,7 +125,7 @@ class Offers:
 
 
 def _brief(found: dict[str, int]) -> int | dict[str, int]:
-    """Return answers by WHERE TO without saying the commonest one again and again."""
+    """Return answers by WHERE TO without repeating the commonest one."""
     first, *others = dict.fromkeys(found.values())
     if not others:
         return first

@@ -1,1 +1,1 @@
-"""The position: what a game stands at, as worlds are saved."""
+"""The position of a game, as worlds are saved."""

@@ -95,11 +95,11 @@ def distance_home(world: World, empire: str, place: str, base: str) -> int | Non
 class Holdings:
     """What each empire holds in a world that does not change meanwhile, as in a phase.
 
-    To ask the world for each empire's land goes through all of it each time.
+    It saves asking the world for each empire's land, which goes through the whole world each time.
     """
 
     def __init__(self, world: World) -> None:
-        """Sort land areas and fleets by whose they are, each in the order of the scenario."""
+        """Sort land areas and fleets by their owners, each in the order of the scenario."""
         self._lands: dict[str, list[Land]] = {}
         self._fleets: dict[str, list[tuple[Sea, Fleet]]] = {}
         for land in world.lands.values():

@@ -1,4 +1,4 @@
-"""What the things of a world are called in other languages."""
+"""Names of the things of a world in other languages."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ if TYPE_CHECKING:
 
 
 def names(world: World, language: str) -> Mapping[str, str]:
-    """Return what the things of a world are called in a language, by their English names."""
+    """Return the names of a world's things in a language, by their English names."""
     return world.names.get(language, {})

@@ -16,7 +16,7 @@ Turns = Annotated[int, Range(1, 1000)]
 
 Divisor = Annotated[int, Range(1, 1000)]
 Price = Annotated[int, Range(1, 1000)]
-"""What leftovers are spent on has one: what they pay is divided by it."""
+"""Settings of what leftovers are spent on have one: the BPs are divided by it."""
 
 
 class Adjudication(Saved, StrEnum):
@@ -32,7 +32,7 @@ class Settings(Saved):
 
     adjudication: Adjudication = Adjudication.SIMULTANEOUS
     order_of_play: tuple[str, ...] = ()
-    """The order of play on turn 1; drawn from the seed when empty (E.10)."""
+    """The order of play on turn 1; drawn from the seed if empty (E.10)."""
     actions: Lines = 16
     """Actions on a sheet (E.7)."""
     army_cost: Price = 3
@@ -62,19 +62,19 @@ class Settings(Saved):
     train_cost: Price = 1
     """BPs for each supply train built (S.11)."""
     dispersal_divisor: Divisor = 3
-    """One army in so many above the population disperses (E.21)."""
+    """One army in this many above the population disperses (E.21)."""
     sea_dispersal: Number = 1
     """Ships that disperse in each sea space (E.21)."""
     entrenchment_divisor: Divisor = 3
-    """Entrenchment adds one for so many defending armies, or a part of them (E.32)."""
+    """Entrenchment adds one for this many defending armies, or a part of them (E.32)."""
     loss_divisor: Divisor = 3
-    """Each side loses one for so much enemy strength (E.33)."""
+    """Each side loses one for this much enemy strength (E.33)."""
     cover: Number = 1
     """Losses that covered terrain spares the defender (E.33)."""
     ambush_factor: Number = 2
     """An ambush multiplies the attacker's losses by this (E.33)."""
     collateral_divisor: Divisor = 3
-    """One in so many of population, forts and trains is lost to a battle (E.35)."""
+    """One in this many of population, forts and trains is lost to a battle (E.35)."""
     collateral_threshold: Share = 0.5
     """The share of the defence that an attack must reach to do collateral damage (E.35)."""
     census_min: Turns = 3
@@ -82,6 +82,6 @@ class Settings(Saved):
     census_max: Turns = 5
     """Most turns between two censuses (E.38)."""
     victory_points: Annotated[int, Range(1, MOST)] = 400
-    """VPs that win the game, if nobody has as many (E.39)."""
+    """VPs that win the game, if no other empire has as many (E.39)."""
     missed_turns: Number = 2
     """Turns missed in a row that make a player a standby (E.40)."""

@@ -14,27 +14,27 @@ if TYPE_CHECKING:
 
 
 def is_capital(world: World, land: Land) -> bool:
-    """Tell whether the area is its owner's capital (S.3)."""
+    """Return whether the area is its owner's capital (S.3)."""
     return land.owner is not None and world.empires[land.owner].capital == land.code
 
 
 def is_centre(world: World, land: Land) -> bool:
-    """Tell whether the area is a supply centre: a capital or a naval base (S.2, E.6)."""
+    """Return whether the area is a supply centre: a capital or a naval base (S.2, E.6)."""
     return land.base is not None or is_capital(world, land)
 
 
 def base_is_usable(world: World, land: Land) -> bool:
-    """Tell whether there is a naval base that was not built or captured this turn (E.4)."""
+    """Return whether there is a naval base that was not built or captured this turn (E.4)."""
     return land.base is not None and not is_marked(world.turn_state.new_bases, land.code)
 
 
 def centre_is_usable(world: World, land: Land) -> bool:
-    """Tell whether trains can be gathered in, and sent from, the area: a capital at once (E.4)."""
+    """Return whether trains can be gathered in, and sent from, the area: a capital at once (E.4)."""
     return is_capital(world, land) or base_is_usable(world, land)
 
 
 def is_blockaded(world: World, land: Land) -> bool:
-    """Tell whether the owner of a naval base does not own the sea space outside it (E.4)."""
+    """Return whether the owner of a naval base does not own the sea space outside it (E.4)."""
     return land.base is not None and world.seas[land.base.entrance].owner != land.owner
 
 

@@ -1,4 +1,4 @@
-"""What terrain does, in tables, and what a battle comes to (E.14, E.30 to E.35)."""
+"""Tables of terrain effects, and the results of a battle (E.14, E.30 to E.35)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ BONUS = {
     Terrain.TOWNS: 2,
     Terrain.CITIES: 2,
 }
-"""Strength that terrain adds to the defence; 0 where nothing is said (E.32)."""
+"""Strength that terrain adds to the defence; 0 for terrain not listed (E.32)."""
 
 COVER = frozenset({Terrain.MOUNTAINS, Terrain.FORESTS, Terrain.WETLANDS, Terrain.JUNGLE})
 """Terrain in which the defender loses fewer (E.33)."""
@@ -54,7 +54,7 @@ COVER = frozenset({Terrain.MOUNTAINS, Terrain.FORESTS, Terrain.WETLANDS, Terrain
 
 @record
 class Reckoning(Saved):
-    """What a battle comes to, before anything of it has happened."""
+    """The results of a battle, before any of them is applied."""
 
     attack: int
     defence: int

@@ -7,7 +7,7 @@ from dataclasses import field
 from enum import StrEnum
 from typing import TYPE_CHECKING, TypeVar
 
-from pbm.kernel.limits import Amount, Count  # noqa: TC001 - looked at when a world is read
+from pbm.kernel.limits import Amount, Count  # noqa: TC001 - needed when a world is read
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.quick.record import record
@@ -47,9 +47,9 @@ class Mode(Saved, StrEnum):
 
 
 class MoveKind(Saved, StrEnum):
-    """What a force on the road is about (E.8).
+    """The purpose of a force on the road (E.8).
 
-    Armies move in or attack; ships sail, and whether they arrive in peace is seen on the way. What
+    Armies move in or attack; ships sail, and whether they arrive in peace is decided on the way. A force that
     is beaten, or does not go in, returns.
     """
 
@@ -89,7 +89,7 @@ class Land(Saved):
     base: Base | None = None
 
     def become_neutral(self) -> None:
-        """Lose the owner and what only an owner can set; ships in base are the caller's matter (E.2)."""
+        """Lose the owner and what only an owner can set; ships in base are left to the caller (E.2)."""
         self.owner = None
         self.mode = Mode.DEFEND
         self.retreat = self.ambush = self.entrenched = None
@@ -174,9 +174,9 @@ class Force(Saved):
 
 @record(frozen=False)
 class TurnState(Saved):
-    """What has happened in this turn and ends with it: whatever is allowed only once, or not yet.
+    """What has happened in this turn and ends with it: actions allowed only once, or not yet.
 
-    Lists of codes are sorted, so that one is found among thousands: see :func:`mark` and :func:`is_marked`.
+    Lists of codes are sorted, so that a lookup is quick: see :func:`mark` and :func:`is_marked`.
     """
 
     levied: list[str] = field(default_factory=list)
@@ -208,7 +208,7 @@ class TurnState(Saved):
         mark(self.stuck, (empire, area))
 
     def is_stuck(self, empire: str, area: str) -> bool:
-        """Tell whether armies of an empire may not leave an area again."""
+        """Return whether armies of an empire may not leave an area again."""
         return is_marked(self.stuck, (empire, area))
 
 
@@ -218,7 +218,7 @@ def mark(marked: list[C], code: C) -> None:
 
 
 def is_marked(marked: Sequence[C], code: C) -> bool:
-    """Tell whether a code is in a sorted list."""
+    """Return whether a code is in a sorted list."""
     at = bisect_left(marked, code)
     return at < len(marked) and marked[at] == code
 
@@ -248,7 +248,7 @@ class World(Saved):
 
     @property
     def sitters(self) -> Mapping[str, Empire]:
-        """Whoever has a seat: the empires."""
+        """The empires: each has a player."""
         return self.empires
 
     @property

@@ -1,1 +1,1 @@
-"""The report: what happened and what stands, for people and programs."""
+"""The report: events and position, for people and programs."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.sight.visibility import OwnLand, OwnSea, Sight
 
 Note = tuple[str, str | None, Phrase]
-"""What kind of trouble it is, in which area if in one, and what there is to say."""
+"""The kind of trouble, the area if there is one, and the text."""
 
 
 def warnings(sight: Sight, ledger: Ledger, names: Names) -> list[NoticeDocument]:
@@ -53,10 +53,10 @@ def _shortfall(ledger: Ledger) -> Iterator[Phrase]:
 
 
 def of_land(own: OwnLand, names: Names) -> Iterator[Note]:
-    """Note what is wrong in an own land area."""
+    """Note the troubles of an own land area."""
     land, name = own.land, names.area(own.land.code)
     if own.disperses:
-        # One sentence in English, two where the verb goes by how many disperse.
+        # One sentence in English; two where the verb depends on how many disperse.
         pattern = "{area}: {n} of {armies} will disperse when the turn ends."
         dispersing = several(pattern, pattern, own.disperses, area=name, armies=armies(land.armies))
         yield "dispersal", land.code, dispersing
@@ -68,7 +68,7 @@ def of_land(own: OwnLand, names: Names) -> Iterator[Note]:
 
 
 def _unsupplied(name: str, own: OwnLand, where: Phrase) -> Phrase:
-    """Tell of armies without a supply line."""
+    """Note armies without a supply line."""
     left: Phrase = say("no supply train there")
     if own.land.trains:
         left = several("{n} supply train there", "{n} supply trains there", own.land.trains)

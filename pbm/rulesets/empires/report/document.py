@@ -1,4 +1,4 @@
-"""The report document: all that an empire's report says, made of JSON's types."""
+"""The report document: everything in an empire's report, made of JSON's types."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ T = TypeVar("T")
 D = TypeVar("D")
 
 Part = dict[str, object]
-"""A part of the document, its keys in the order in which it holds them."""
+"""A part of the document, with its keys in order."""
 
 PURSE = "balance treasury vps capital supply_capacity army_reserve naval_reserve"
 ROUNDUP = "leaders neighbours friends enemies winners"
@@ -74,7 +74,7 @@ def report(view: View[Sight]) -> EmpiresReport | PublicReport:
 
 
 def public_report(view: View[Sight], names: Names) -> PublicReport:
-    """Return the report document of somebody who has nothing on the map and sees nothing but whose the areas are."""
+    """Return the report document of a reader who has nothing on the map and sees nothing but who owns the areas."""
     sight: Sight = view.sight
     told: Part = {
         **of_game(view),
@@ -99,14 +99,14 @@ def public_report(view: View[Sight], names: Names) -> PublicReport:
 
 
 def _once(view: View[Sight], thing: T, show: Callable[[T], D]) -> D:
-    """Return how a thing is shown that all readers of a turn see alike: the same object for all of them."""
-    # It is kept with what is shown of it, so that no other gets its identity.
+    """Return a part of the document that looks the same to all readers of a turn: the same object for all of them."""
+    # The thing is kept beside what is shown of it, so that no other thing gets its identity.
     _, made = view.shared.once(("shown", id(thing)), lambda: (thing, show(thing)))
     return made
 
 
 def heading(view: View[Sight]) -> Part:
-    """Return whose report it is, and what the empire has in its purse and reserves."""
+    """Return whose report it is, and the empire's purse and reserves."""
     own = view.sight.own_empire
     return {
         **of_game(view),
@@ -128,7 +128,7 @@ def event_log(view: View[Sight], names: Names) -> Part:
 
 
 def roundup(view: View[Sight]) -> Part:
-    """Return what is public, and how the others stand towards the empire."""
+    """Return what is public, and the relations of the others to the empire."""
     sight: Sight = view.sight
     return {
         "standings": _once(view, sight.standings, standings_shown),

@@ -1,4 +1,4 @@
-"""What happened, as a report tells it: the actions with what came of them, and the events in order."""
+"""The events of a turn in a report: the actions with their results, and the events in order."""
 
 from __future__ import annotations
 
@@ -45,17 +45,17 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.report.wording.accounts import Battle
 
 Telling = Sequence[tuple["Event[World]", "EmpiresEvent | None"]]
-"""Events, each with what is told of it by itself."""
+"""Events, each with what the report says of it alone."""
 
 BATTLES = (BattleFought, SeaBattleFought, LandingFought, Withdrew, Met)
 AFTERMATH = (Occupied, PointsScored)
-"""Told with the battle they follow from."""
+"""Shown with the battle they follow from."""
 CLOSING = (LeftoversSpent, ArmiesDispersed, FleetDispersed, IncomeReceived)
-"""Told as the end of the turn."""
+"""Shown as the end of the turn."""
 SHARED = frozenset({"public", "battle"})
-"""Parts of a report that others are told alike."""
+"""Parts of a report that are the same for several readers."""
 BY_THEMSELVES = (*AFTERMATH, *CLOSING, SheetMissed, GiftReceived, DisowningLapsed, WithdrawalReckoned)
-"""Own events that are not told with an action."""
+"""Own events that are not shown with an action."""
 
 
 def actions(telling: Telling, names: Names, reader: str) -> list[EmpiresAction]:
@@ -90,19 +90,19 @@ def _action(event: ActionTaken, names: Names) -> EmpiresAction:
 
 
 def telling_of(events: Iterable[Event[World]], names: Names, shared: Shared) -> Telling:
-    """Return events with what is told of each.
+    """Return events with what the report says of each.
 
     Args:
-        events: what the reader is told of.
+        events: those that the reader may know.
         names: how things are called, and in which language.
-        shared: what several readers are told alike.
+        shared: what is the same for several readers.
 
     """
     return [(event, _known(event, names, shared)) for event in events]
 
 
 def happenings(telling: Telling) -> list[EmpiresEvent]:
-    """List the events that are told, in order; a battle holds what followed from it for the reader."""
+    """List the events shown, in order; a battle holds what followed from it for the reader."""
     listed: list[EmpiresEvent] = []
     battle: EmpiresEvent | None = None
     for event, told in telling:
@@ -129,7 +129,7 @@ def happenings(telling: Telling) -> list[EmpiresEvent]:
 
 
 def _known(event: Event[World], names: Names, shared: Shared) -> EmpiresEvent | None:
-    """Return what every reader of an event is told of it, if it is told by itself: made once for all of a language."""
+    """Return what every reader is shown of an event, if it is shown alone: made once for all of a language."""
     if scope_of(event) not in SHARED:
         return _told(event, names)
     return text_once(event, names, shared, lambda: _told(event, names))
@@ -167,7 +167,7 @@ def _scope(kind: type[Event[World]]) -> str:
 
 
 def account(event: Battle, names: Names) -> list[list[str]]:
-    """Tell a battle line by line: what the line is about, and what there is to say."""
+    """Describe a battle line by line: what the line is about, and its text."""
     return [[names.say(label), names.say(line)] for label, line in account_of(event, names)]
 
 

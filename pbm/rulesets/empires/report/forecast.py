@@ -1,4 +1,4 @@
-"""Forecasts of land battles, by the rulebook's own reckoning, each made only once."""
+"""Forecasts of land battles, by the rulebook's own computation, each made only once."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.position.terrain import Reckoning
 
 MOST = 60
-"""The largest army that is considered when asked how many it would take."""
+"""The largest army considered in a search for how many armies it takes."""
 UNHEARD_OF = 10_000
-"""What so many armies cannot capture is out of reach: the numbers of the game have been set so."""
+"""What this many armies cannot capture is out of reach: the numbers of the game have been set so."""
 
 
 class Holding(NamedTuple):
@@ -41,16 +41,16 @@ class Holding(NamedTuple):
 
 
 class Forecaster:
-    """Reckons battles under certain settings, and remembers them."""
+    """Computes battles under certain settings, and remembers them."""
 
     def __init__(self, settings: Settings) -> None:
-        """Begin with nothing reckoned."""
+        """Begin with an empty memory."""
         self._settings = settings
         self._fights: dict[tuple[int, Holding], Reckoning] = {}
         self._needed: dict[tuple[int, Holding], int] = {}
 
     def fight(self, attackers: int, holding: Holding) -> Reckoning:
-        """Reckon an attack on a holding."""
+        """Compute an attack on a holding."""
         found = self._fights.get((attackers, holding))
         if found is None:
             found = self._fights[attackers, holding] = self._reckon(attackers, holding)
@@ -73,7 +73,7 @@ class Forecaster:
         return reckon(force, land, self._settings)
 
     def takes(self, attackers: int, holding: Holding, blows: int) -> bool:
-        """Tell whether an army captures a holding with so many attacks, one after the other."""
+        """Return whether an army captures a holding with so many attacks, one after the other."""
         for _ in range(blows):
             reckoning = self.fight(attackers, holding)
             if reckoning.captured:
@@ -94,7 +94,7 @@ class Forecaster:
     def least(self, holding: Holding) -> int | None:
         """Return the fewest armies that capture a holding in one attack; ``None`` if it is out of reach.
 
-        Who is as strong as the defence kills no less, and loses no more, with a larger army; so the least can
+        A larger army that is as strong as the defence kills no less and loses no more, so the smallest can
         be found by halving.
         """
         found = 1 + bisect_left(range(1, UNHEARD_OF), 1, key=lambda armies: self.fight(armies, holding).captured)

@@ -1,4 +1,4 @@
-"""The report document of European Empires: its own part, and what it holds of areas, actions and events."""
+"""The keys of European Empires' report document: its own part, and its areas, actions and events."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pbm.kernel.document import ActionDocument, EventDocument, ReportDocument
 
 
 class BaseDocument(TypedDict):
-    """A naval base; whose it is not, he is told nothing of its ships."""
+    """A naval base; only its owner sees its ships."""
 
     entrance: str
     commission: NotRequired[int]
@@ -23,7 +23,7 @@ class CutDocument(TypedDict):
 
 
 class LandDocument(TypedDict):
-    """A land area: what neighbours know, what only its owner does, and what supply takes of it."""
+    """A land area: what neighbours know, what only its owner knows, and what supply takes from it."""
 
     name: NotRequired[str]
     kind: Literal["land"]
@@ -100,7 +100,7 @@ class SideDocument(TypedDict):
 
 
 class EmpiresEvent(EventDocument):
-    """An event; a battle has its figures besides, of which those are here that do not go by its kind alone."""
+    """An event; a battle also has its figures, of which those are here that do not depend on its kind alone."""
 
     round: NotRequired[int]
     area: NotRequired[str]
@@ -112,9 +112,9 @@ class EmpiresEvent(EventDocument):
     details: NotRequired[list[str]]
     """What followed from a battle."""
     account: NotRequired[list[list[str]]]
-    """A battle line by line: what the line is about, and what there is to say."""
+    """A battle line by line: what the line is about, and its text."""
     forecast: NotRequired[dict[str, object] | None]
-    """What a battle would have come to that was avoided by a retreat; only who retreats is told."""
+    """The forecast of a battle that a retreat avoided; only the empire that retreats sees it."""
     vps: NotRequired[int]
 
 
@@ -128,7 +128,7 @@ class GmState(TypedDict):
 
 
 class PublicReport(ReportDocument):
-    """What everybody may know (E.42, E.44): whose the areas are, and how strong the empires."""
+    """What is public (E.42, E.44): who owns the areas, and how strong the empires are."""
 
     scenario: str
     capital: str | None
@@ -144,7 +144,7 @@ class PublicReport(ReportDocument):
 
 
 class EmpiresReport(PublicReport):
-    """What an empire's own report tells besides (E.42, E.43)."""
+    """What an empire's own report shows besides (E.42, E.43)."""
 
     balance: int
     treasury: int
@@ -162,7 +162,7 @@ class EmpiresReport(PublicReport):
 
 
 class DrawnReport(EmpiresReport):
-    """A report as a map shows it: an empire's, or those of all side by side."""
+    """A report as a map shows it: one empire's, or those of all side by side."""
 
     capitals: NotRequired[list[str | None]]
     capacities: NotRequired[dict[str | None, int]]
@@ -177,7 +177,7 @@ class OrderHelpDocument(TypedDict):
 
 
 class ShownReport(EmpiresReport):
-    """A report as its page shows it, for somebody who may send a sheet."""
+    """A report as its page shows it, for a reader who may send a sheet."""
 
     blank_sheet: str
     reference: NotRequired[list[OrderHelpDocument]]

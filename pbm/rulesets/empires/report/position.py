@@ -1,4 +1,4 @@
-"""The position as a report shows it: areas with what they add up to, the map, and what everybody may know."""
+"""The position as a report shows it: areas with their totals, the map, and what is public."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def map_shown(board: Board) -> dict[str, Shown]:
 
 
 def rules_shown(settings: Settings) -> Shown:
-    """Return the numbers of the rulebook that a game is played by."""
+    """Return the numbers of the rulebook that a game is played with."""
     values = {each.name: getattr(settings, each.name) for each in fields(settings)}
     return {name: value for name, value in values.items() if type(value) in {int, float}}
 
@@ -81,10 +81,10 @@ def standings_shown(standings: Mapping[str, Standing]) -> dict[str, Shown]:
 
 @record
 class Ledger:
-    """How the balance came about, and what the coming turn's end will take.
+    """How the balance came about, and what the end of the coming turn will take.
 
     After a turn, the balance is income less supply costs, and whatever of a shortfall was covered by the treasury, by
-    armies that were not paid, or forgiven.
+    armies that were not paid, or was forgiven.
     """
 
     income: int
@@ -117,7 +117,7 @@ def supply_costs(sight: Sight, income: IncomeReceived | None) -> dict[str, int]:
 
 
 def ledger(sight: Sight, income: IncomeReceived | None, costs: Costs) -> Ledger:
-    """Reckon the head's figures."""
+    """Compute the figures of the report's head."""
     population = sum(own.land.population for own in sight.lands.values())
     areas = own_areas(sight).values()
     return Ledger(

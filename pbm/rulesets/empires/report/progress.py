@@ -1,4 +1,4 @@
-"""Progress to victory: how near the reader is to each condition, as far as he may know it (E.38, E.39, E.42)."""
+"""Progress to victory: how near the reader is to each condition, as far as they may know it (E.38, E.39, E.42)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Progress:
 
     populated: int
     populated_needed: int
-    """Of what is out of sight all may be populated, so fewer may be needed than is said."""
+    """Areas out of sight may all be populated, so fewer may be needed than is shown."""
     all_in_sight: bool
     vps: int
     points: int
@@ -28,7 +28,7 @@ class Progress:
     last_census: int | None
     earliest_census: int
     latest_census: int
-    """The next census comes on one of the turns from the earliest to the latest; which it is, is secret."""
+    """The next census comes on one of the turns from the earliest to the latest; which one is secret."""
 
 
 FIGURES = "populated populated_needed all_in_sight vps points rivals last_census"
@@ -56,7 +56,7 @@ END = say("Once anybody has met a condition, the game ends on the first later ce
 
 
 def reckoned(view: View[Sight]) -> Progress:
-    """Reckon the figures from what the reader sees."""
+    """Compute the figures from what the reader sees."""
     sight: Sight = view.sight
     own = [own.land.population for own in sight.lands.values()]
     seen = own + [land.population for land in sight.other_lands.values()]
@@ -86,7 +86,7 @@ def _half(figures: Progress) -> Phrase:
 
 
 def _points(figures: Progress, sight: Sight, names: Names) -> Phrase:
-    """Tell the reader's points; of who leads only that he does, for how many points others have is not public."""
+    """Show the reader's points; of the leader only that they lead, for the points of others are not public."""
     vps, points, leaders, me = figures.vps, figures.points, sight.leaders, sight.own_empire.code
     others = all_of(names.empire(code) for code in leaders if code != me)
     if me not in leaders:

@@ -1,6 +1,6 @@
-"""Surroundings and fronts: what lies beside the areas in sight, and who stands there, with what.
+"""Surroundings and fronts: what lies beside the areas in sight, who stands there, and with what.
 
-It is what a march is planned with where there is no map.
+It serves to plan marches without a map.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 def surroundings(sight: Sight) -> dict[str, Shown]:
     """Return the surroundings of all areas in sight, by code.
 
-    An own area has its ``borders``; another one has what is ``beside`` it of the reader's, and a land area the
-    armies ``needed`` to take it. Land has its ``terrain_bonus`` and tells whether it is ``sticky``.
+    An own area has its ``borders``; another one lists what the reader has ``beside`` it, and a land area the
+    armies ``needed`` to take it. Land has its ``terrain_bonus`` and says whether it is ``sticky``.
     """
     forecast = forecaster(sight.settings)
     lands: dict[str, Shown] = {
@@ -65,15 +65,15 @@ def beside(sight: Sight, code: str) -> list[str]:
 
 
 def ground(terrain: Terrain) -> Shown:
-    """Return what terrain does for the defence, and to those who march in (E.30, E.32)."""
+    """Return the effect of terrain on the defence, and on those who march in (E.30, E.32)."""
     return {"terrain_bonus": BONUS.get(terrain, 0), "sticky": terrain in STICKY}
 
 
 def needed(land: SeenLand, forecast: Forecaster) -> dict[str, int | None]:
-    """Return how many armies take a land area with one attack, as far as one sees what stands there.
+    """Return how many armies take a land area with one attack, judged by what is seen there.
 
-    ``open`` goes by what is seen, ``guarded`` supposes besides what is not: a trench and an ambush on the border
-    that the attack comes across. Neutral areas have neither (E.2).
+    ``open`` counts only what is seen, ``guarded`` also supposes what is not: a trench and an ambush on the border
+    that the attack crosses. Neutral areas have neither (E.2).
     """
     holding = Holding(land.terrain, land.population, land.armies, land.forts)
     prepared = land.owner is not None
@@ -83,7 +83,7 @@ def needed(land: SeenLand, forecast: Forecaster) -> dict[str, int | None]:
 
 @record
 class Post:
-    """Who stands in a place in sight, or can, and with what; at sea it is whose fleet is there."""
+    """Who is, or can be, in a place in sight, and with what; at sea whose fleet is there."""
 
     holder: str | None
     armies: int
@@ -96,7 +96,7 @@ def fronts(sight: Sight) -> list[Shown]:
 
     Enemies come first, then the other empires, then neutral areas. ``lines`` goes through the reader's places along
     the front, ``own`` and ``theirs`` are what the two sides have there, each place counted once, and ``empire`` is
-    ``None`` for neutral areas. A space that is owned and empty is no front: nobody stands there.
+    ``None`` for neutral areas. A space that is owned but empty is not a front.
     """
     posts = _posts(sight)
     found = _beside(sight, posts)
@@ -115,7 +115,7 @@ def fronts(sight: Sight) -> list[Shown]:
 
 
 def _posts(sight: Sight) -> dict[str, Post]:
-    """Return the places in sight where somebody stands, or can: land areas, and seas with a fleet."""
+    """Return the places in sight with a force, or room for one: land areas, and seas with a fleet."""
     lands: list[Land | SeenLand] = [*(own.land for own in sight.lands.values()), *sight.other_lands.values()]
     seas = [*(own.sea for own in sight.seas.values()), *sight.other_seas.values()]
     return {land.code: Post(land.owner, land.armies, land.forts) for land in lands} | _fleets(seas)
@@ -127,7 +127,7 @@ def _fleets(seas: Iterable[Sea]) -> dict[str, Post]:
 
 
 def _beside(sight: Sight, posts: Mapping[str, Post]) -> dict[str | None, dict[str, list[str]]]:
-    """Sort the foreign places beside the reader's by whose they are: a list for each of the reader's places."""
+    """Sort the foreign places beside the reader's by their owners: a list for each of the reader's places."""
     found: dict[str | None, dict[str, list[str]]] = {}
     me = sight.own_empire.code
     for code, post in posts.items():

@@ -1,4 +1,4 @@
-"""Battles, one after the other, and what comes of them (E.8 step 6, E.15, E.19, E.31, E.36, E.38)."""
+"""Battles, fought one after the other, and their results (E.8 step 6, E.15, E.19, E.31, E.36, E.38)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 def one_by_one(world: World, actions: Sequence[Action[World]]) -> Iterator[Round[World]]:
     """Go through the battles of a round place by place in code order, the strongest force first.
 
-    Each is a batch of the action that the force was sent by. A landing force that has passed the ships in the base
+    Each force fights within the batch of the action that sent it. A landing force that has passed the ships in the base
     takes its place among the others again, with what is left of it.
     """
     sent = {action.empire: action for action in actions}
@@ -53,7 +53,7 @@ def one_by_one(world: World, actions: Sequence[Action[World]]) -> Iterator[Round
 
 
 def fight(stage: Stage[World]) -> Events:
-    """Fight the battle of the one force whose turn it is."""
+    """Fight the battle of the force whose turn it is."""
     world, number = stage.world, stage.round
     force = world.moving[stage.actions[0].empire]
     if force.destination in world.seas:
@@ -68,7 +68,7 @@ def fight(stage: Stage[World]) -> Events:
 
 
 def sea_battle(world: World, force: Force, number: int) -> Events:
-    """Fight for a sea space; ships that find it empty by now just arrive (E.36)."""
+    """Fight for a sea space; ships that find it empty simply arrive (E.36)."""
     fleet = world.seas[force.destination].fleet
     if fleet is None or fleet.empire == force.empire:
         yield Arrived(force.empire, force)
@@ -85,7 +85,7 @@ def sea_battle(world: World, force: Force, number: int) -> Events:
 
 
 def landing(world: World, force: Force, land: Land, fleet: Fleet, number: int) -> Events:
-    """Let the ships off the coast fight those in the base; losses beyond the ships fall on the armies (E.36)."""
+    """Fight the ships off the coast against those in the base; losses beyond the ships fall on the armies (E.36)."""
     assert land.owner is not None
     assert land.base is not None
     mine, theirs = fleet.strength, land.base.commission

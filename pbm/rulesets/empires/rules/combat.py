@@ -1,4 +1,4 @@
-"""A land battle reckoned: strength, losses, collateral damage, capture (E.31 to E.35)."""
+"""The computation of a land battle: strength, losses, collateral damage, capture (E.31 to E.35)."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
 
 
 def loss(own: int, enemy: int, settings: Settings) -> int:
-    """Reckon what a side loses before terrain and ambush: rounded down once (E.33)."""
+    """Compute what a side loses before terrain and ambush: rounded down once (E.33)."""
     if own >= enemy:
         return enemy // settings.loss_divisor
     return (2 * enemy - own) // settings.loss_divisor
 
 
 def entrenchment_bonus(force: Force, land: Land, settings: Settings) -> int:
-    """Reckon what entrenchment adds against a force that comes across that border (E.32)."""
+    """Compute what entrenchment adds against a force that comes across that border (E.32)."""
     if land.entrenched != force.origin:
         return 0
     return -(-land.armies // settings.entrenchment_divisor)
 
 
 def reckon(force: Force, land: Land, settings: Settings) -> Reckoning:
-    """Reckon the battle of a force against all that holds its destination."""
+    """Compute the battle of a force against everything that holds its destination."""
     held = bool(land.armies or land.forts)
     terrain = BONUS.get(land.terrain, 0) if held else 0
     trench = entrenchment_bonus(force, land, settings) if held else 0
@@ -61,7 +61,7 @@ def reckon(force: Force, land: Land, settings: Settings) -> Reckoning:
 
 
 def withdraws(world: World, land: Land, forecast: Reckoning) -> bool:
-    """Tell whether the defenders retreat from the battle that is forecast (E.31)."""
+    """Return whether the defenders retreat from the battle that is forecast (E.31)."""
     if land.mode is not Mode.RETREAT or land.retreat not in world.lands:
         return False
     return (
@@ -73,7 +73,7 @@ def withdraws(world: World, land: Land, forecast: Reckoning) -> bool:
 
 
 def entering(survivors: int, population: int, *, whole: bool) -> int:
-    """Reckon how many of a successful force go in: all with an extra train or from the sea, or a part (E.19)."""
+    """Compute how many of a successful force go in: all with an extra train or from the sea, or a part (E.19)."""
     if whole:
         return survivors
     return min(survivors, max(-(-survivors // 2), population + 1))

@@ -51,7 +51,7 @@ def leftovers(stage: Stage[World]) -> Events:
 
 
 def spend_leftovers(world: World, empire: Empire) -> LeftoversSpent:
-    """Reckon what becomes of an empire's last BPs."""
+    """Compute how an empire's last BPs are used."""
     settings, left = world.settings, empire.balance
     to_treasury = min(left, world.turn_state.cash.get(empire.code, 0))
     left -= to_treasury
@@ -89,7 +89,7 @@ def income(stage: Stage[World]) -> Events:
 
 
 def reckon_income(empire: Empire, holdings: Holdings) -> IncomeReceived:
-    """Reckon an empire's income and supply costs, and what is done about costs beyond it."""
+    """Compute an empire's income and supply costs, and how costs beyond its means are covered."""
     lands = holdings.lands_of(empire.code)
     tolls = {land.code: supply_cost(land) for land in lands}
     costs = {code: toll.amount for code, toll in tolls.items()}
@@ -115,8 +115,7 @@ def reckon_income(empire: Empire, holdings: Holdings) -> IncomeReceived:
 def disband(costs: dict[str, int], armies: dict[str, int], unpaid: int) -> dict[str, int]:
     """Choose an army for each BP unpaid, where the supply cost as charged is highest (E.37).
 
-    The cost of the place falls by 1 with each army; ties by code; places without armies are passed
-    over.
+    The cost of the place falls by 1 with each army; ties go by code; places without armies are skipped.
     """
     cost_left, armies_left, chosen = dict(costs), dict(armies), dict.fromkeys(armies, 0)
     for _ in range(unpaid):
@@ -131,7 +130,7 @@ def disband(costs: dict[str, int], armies: dict[str, int], unpaid: int) -> dict[
 
 
 def order_of_play(stage: Stage[World]) -> Events:
-    """Fix next turn's order: most BPs spent on ORDER first, equals as they are (E.10)."""
+    """Set next turn's order: most BPs spent on ORDER first, ties keep their order (E.10)."""
     bids = stage.world.turn_state.bids
     yield OrderOfPlaySet(tuple(sorted(stage.world.order_of_play, key=lambda empire: -bids.get(empire, 0))))
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def may_fight(force: Force) -> bool:
-    """Tell whether a force may have to fight: an attack, or ships that have not arrived."""
+    """Return whether a force may have to fight: an attack, or ships that have not arrived."""
     return force.kind in {MoveKind.ATTACK, MoveKind.SAIL}
 
 
@@ -35,7 +35,7 @@ def on_the_way(world: World) -> list[Force]:
 
 
 def arrivals(stage: Stage[World]) -> Events:
-    """Step 4: moves arrive and will defend, and so do ships that nobody can stop."""
+    """Step 4: moves arrive and will defend, and so do ships that no enemy can stop."""
     sailing = [force for force in stage.world.moving.values() if force.kind is MoveKind.SAIL]
     bound = Counter(force.destination for force in sailing)
     ways = {(force.origin, force.destination) for force in sailing}
@@ -49,12 +49,12 @@ def arrivals(stage: Stage[World]) -> Events:
 
 
 def arrives_in_peace(world: World, force: Force, *, met: bool, rivals: int) -> bool:
-    """Tell whether ships are bound for a base, for their empire's own space, or for an empty one.
+    """Return whether ships are bound for a base, for their empire's own space, or for an empty one.
 
     Args:
         world: the position.
         force: the ships.
-        met: whether others come the same way towards them; an empire has but one force on the road.
+        met: whether others come the same way towards them; an empire has only one force on the road.
         rivals: how many others are bound for the same space.
 
     """
@@ -77,7 +77,7 @@ def meetings(stage: Stage[World]) -> Events:
 
 
 def meet(one: Force, other: Force, settings: Settings, number: int) -> Events:
-    """Let two forces meet in the round of this number: only they count, with no advantage to either."""
+    """Fight two forces that meet in the round of this number: only they count, with no advantage to either."""
     one_left, other_left = after_loss(one, other, settings), after_loss(other, one, settings)
     met = Met(number, one, other, one_left, other_left)
     yield met
@@ -93,20 +93,20 @@ def after_loss(force: Force, enemy: Force, settings: Settings) -> Force:
 
 
 def returns(stage: Stage[World]) -> Events:
-    """Step 7: what has not gone in goes back, or to the reserves where there is no place for it."""
+    """Step 7: forces that have not gone in go back, or to the reserves where there is no room for them."""
     for force in stage.world.moving.values():
         yield returned(stage.world, force)
 
 
 def returned(world: World, force: Force) -> Returned:
-    """Reckon what of a force finds its place again at its origin."""
+    """Compute how much of a force finds room again at its origin."""
     ships, room = places(world, force)
     back = replace(force, ships=force.ships if ships else (), armies=min(force.armies, room))
     return Returned(force.empire, back, force.armies - back.armies, force.ship_count - back.ship_count)
 
 
 def places(world: World, force: Force) -> tuple[bool, int]:
-    """Tell whether ships can go back to the origin, and how many armies have room there."""
+    """Return whether ships can go back to the origin, and how many armies have room there."""
     if force.origin in world.lands:
         home = world.lands[force.origin]
         own = home.owner == force.empire

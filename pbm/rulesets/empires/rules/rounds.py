@@ -1,4 +1,4 @@
-"""The rounds of a turn: how actions are batched and judged, and what waits for the round's end (E.8, E.9)."""
+"""The rounds of a turn: how actions are batched and judged, and what is done at the round's end (E.8, E.9)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def by_place(world: World, actions: Actions) -> Iterator[Round[World]]:
-    """Make a round of all actions with the same place: one batch (E.8), or one each in order (E.9)."""
+    """Make a round of all actions with the same place: one batch (E.8), or one batch each, in order (E.9)."""
     rank = {empire: at for at, empire in enumerate(world.order_of_play)}
     for place, same in groupby(sorted(actions, key=lambda action: action.place), key=lambda action: action.place):
         together = sorted(same, key=lambda action: rank[action.empire])

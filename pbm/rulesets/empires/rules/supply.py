@@ -20,7 +20,7 @@ class Toll:
 
 
 def dispersals(land: Land, settings: Settings) -> Toll:
-    """Reckon the armies that disperse from a land area at the end of the turn (S.8, E.21)."""
+    """Compute the armies that disperse from a land area at the end of the turn (S.8, E.21)."""
     excess = max(0, land.armies - land.population)
     due = -(-excess // settings.dispersal_divisor)
     if due and land.trains:
@@ -29,7 +29,7 @@ def dispersals(land: Land, settings: Settings) -> Toll:
 
 
 def supply_cost(land: Land) -> Toll:
-    """Reckon the supply cost of a land area in BPs (S.9, E.22)."""
+    """Compute the supply cost of a land area in BPs (S.9, E.22)."""
     due = max(0, land.armies + land.forts - land.population)
     if due > 1 and land.trains > 1:
         return Toll(max(0, due - land.trains), 1)
@@ -37,5 +37,5 @@ def supply_cost(land: Land) -> Toll:
 
 
 def fleet_cost(fleet: Fleet) -> int:
-    """Reckon the supply cost of a fleet: 1 BP for each ship and each army aboard (E.22)."""
+    """Compute the supply cost of a fleet: 1 BP for each ship and each army aboard (E.22)."""
     return fleet.strength + fleet.armies

@@ -50,7 +50,7 @@ def census(stage: Stage[World]) -> Events:
 
 
 def elimination(stage: Stage[World]) -> Events:
-    """Eliminate who has no land, or neither balance, treasury nor income (E.39)."""
+    """Eliminate empires without land, or without balance, treasury and income (E.39)."""
     holdings = Holdings(stage.world)
     for empire in stage.world.empires.values():
         if empire.in_game and is_finished(empire, holdings.lands_of(empire.code)):
@@ -58,7 +58,7 @@ def elimination(stage: Stage[World]) -> Events:
 
 
 def is_finished(empire: Empire, lands: Sequence[Land]) -> bool:
-    """Tell whether an empire with such land cannot go on."""
+    """Return whether an empire with such land cannot go on."""
     income = sum(land.population for land in lands)
     return not lands or not (empire.balance or empire.treasury or income)
 
@@ -77,7 +77,7 @@ def victory(stage: Stage[World]) -> Events:
 
 @record
 class Field:
-    """What empires are measured against: counted once for all of them.
+    """The figures that empires are measured against: counted once for all of them.
 
     ``populated`` counts the populated areas of each owner, ``points`` are the most VPs and the next most, of two
     empires although they may be equal, and ``left`` is how many empires are in the game.
@@ -89,7 +89,7 @@ class Field:
 
     @classmethod
     def of(cls, world: World) -> Field:
-        """Count a world's."""
+        """Count the figures of a world."""
         populated = Counter(land.owner for land in world.lands.values() if land.population)
         empires = world.empires.values()
         points = nlargest(2, (empire.vps for empire in empires))

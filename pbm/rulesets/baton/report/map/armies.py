@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 Plain = dict[str, Any]
 
 SIGNS = {"point": 9, "cube": 7, "gone": 7, "army": 50, "holder": 60}
-"""How wide the sign of each kind is, in points: an army that is on a control point has that before it."""
+"""How wide the sign of each kind is, in points: an army on a control point has the sign of that in front."""
 BELOW, ABOVE, ROW = 9, 0, 14
 """How far below an area's place the first row stands, and an army below a border's; how far apart rows are."""
 BEND, FIRST = 3.5, 3
@@ -58,7 +58,7 @@ def on_border(line: Border, armies: Sequence[str], report: Mapping[str, Any]) ->
 
 
 def in_rows(armies: Iterable[str], report: Mapping[str, Any]) -> list[str]:
-    """Sort the armies of an area: on the point first, then by battles, so that engaged ones stand together."""
+    """Sort the armies of an area: the one on the point first, then by battles, to put engaged armies together."""
     known = report["armies"]
     order: list[str] = []
     for code in sorted(armies, key=lambda code: (not known[code]["on_point"], known[code]["power"], code)):
@@ -83,7 +83,7 @@ def badges(armies: Sequence[str], report: Mapping[str, Any], top: int) -> Plain:
 
 
 def badge_of(code: str, army: Plain) -> Plain:
-    """Return what a badge says of an army: its leader, its morale and the number of its cards (C.10, C.11)."""
+    """Return the text of an army's badge: its leader, its morale and the number of its cards (C.10, C.11)."""
     return {
         "leader": code,
         "power": army["power"],

@@ -1,7 +1,7 @@
-"""Where borders are on the map: an army may stand on one, so each has a place of its own (C.2, C.3).
+"""The places of borders on the map: an army may stand on one, so each has a place of its own (C.2, C.3).
 
-Over land it is the middle of the line that two areas share. A strait is a line of the map's file that begins in the one
-area and ends in the other; its place is half the way along it.
+Over land it is the middle of the line that two areas share. A strait is a line of the map's file from one area to
+the other; its place is half the way along it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @record
 class Border:
-    """A border as it is drawn: its place, and the line of a strait as path data."""
+    """A border as drawn: its place, and the line of a strait as path data."""
 
     place: Point
     line: str = ""
@@ -34,13 +34,13 @@ class Border:
 
 @record
 class Lines:
-    """What borders are found from: the shapes of a map, and which pairs of its areas border on each other."""
+    """The input for finding borders: the shapes of a map, and which pairs of its areas border on each other."""
 
     shapes: Mapping[str, Any]
     codes: tuple[str, ...]
 
     def __hash__(self) -> int:
-        """Tell maps apart; those with the same shapes are compared."""
+        """Distinguish maps; those with the same shapes are compared."""
         return id(self.shapes)
 
 
@@ -88,7 +88,7 @@ def longest_shared(one: Sequence[Ring], other: Sequence[Ring]) -> list[Point]:
 
 
 def _runs(ring: Ring, theirs: set[frozenset[Point]]) -> list[list[Point]]:
-    """Return the lines along a ring that are theirs, too; it is walked from behind an edge that is not."""
+    """Return the lines that a ring shares with others; the walk along it starts behind an edge that is not shared."""
     edges = list(_edges(ring))
     start = next((at + 1 for at, edge in enumerate(edges) if frozenset(edge) not in theirs), 0)
     runs: list[list[Point]] = []

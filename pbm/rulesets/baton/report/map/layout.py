@@ -1,4 +1,4 @@
-"""All that a map of Baton and Knapsack shows."""
+"""The layout of a map of Baton and Knapsack: everything it shows."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
 
     Returns:
         ``ground``, what is the same for all; ``view``, the part shown at first, and how large its letters are at a
-        ``desk`` and on a ``phone``; ``scale``, by which a script reckons them as one zooms; ``marks`` of borders;
+        ``desk`` and on a ``phone``; ``scale``, by which a script resizes them when zooming; ``marks`` of borders;
         ``spots``, areas and borders with what stands there; ``links``, engagements of armies on borders; ``places``,
-        what is told about each area.
+        the facts about each area.
 
     """
     lines = borders(report["borders"], shapes)
@@ -67,7 +67,7 @@ def earth_of(report: Mapping[str, Any], shapes: Mapping[str, Any], lines: Mappin
 
 
 def seen_at_first(report: Mapping[str, Any]) -> list[str]:
-    """Return the areas that the map opens with: those of its reader, those around, and where his armies are."""
+    """Return the areas that the map opens with: the reader's own, those around, and where the reader's armies are."""
     areas, reader = report["areas"], report["empire"]
     if not reader:
         return list(areas)
@@ -78,14 +78,14 @@ def seen_at_first(report: Mapping[str, Any]) -> list[str]:
 
 
 def places(report: Mapping[str, Any], ground: Plain, reader: Language) -> Plain:
-    """Return what may be told about each area of the map besides whose it is."""
+    """Return the facts about each area of the map besides its owner."""
     spots = {spot["code"]: spot["name"] for spot in ground["lands"]}
     known = {code: {**area, "code": code} for code, area in report["areas"].items()}
     return general.places(known, spots, partial(facts, report=report), reader)
 
 
 def facts(area: Plain, report: Mapping[str, Any]) -> Iterator[Fact]:
-    """Yield what is worth telling about an area (C.1, C.5, C.6), and the armies in it and on its borders."""
+    """Yield the facts worth showing about an area (C.1, C.5, C.6), and the armies in it and on its borders."""
     yield say("Value"), area["value"]
     yield say("Cubes"), say("{n} of {all}", n=area["cubes"], all=area["printed"])
     for code, power in report["standings"].items():
@@ -97,7 +97,7 @@ def facts(area: Plain, report: Mapping[str, Any]) -> Iterator[Fact]:
 
 
 def _army(code: str, army: Plain, power: str) -> Sentence:
-    """Say whose an army is, how strong, and where in the area it stands; in the field nothing is added."""
+    """Say which power an army belongs to, how strong it is, and where in the area it stands, unless in the field."""
     known = {"leader": code, "power": power, "morale": army["morale"], "n": 1 + len(army["units"])}
     if army["on_point"]:
         return say("{power}: {leader} on the point, morale {morale}, cards {n}", **known)

@@ -126,7 +126,7 @@ def _(event: events.CubesChanged, names: Names) -> EventText:
 
 
 def cubes_changed(areas: Sequence[str], by: int, names: Names) -> Phrase:
-    """Say how many cubes areas have gained or lost, each of them as many."""
+    """Say how many cubes areas have gained or lost, the same number in each."""
     named, number = all_of(map(names.place, areas)), abs(by)
     if len(areas) > 1:
         if by < 0:

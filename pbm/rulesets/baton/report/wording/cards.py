@@ -1,4 +1,4 @@
-"""What cards can do, in words made from their data: terrains, events (C.104, C.105, C.106)."""
+"""The effects of cards, in words made from their data: terrains, events (C.104, C.105, C.106)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ CLASSES: Mapping[Class, Phrase] = {
     Class.MOST: say("the power with the most cards in hand"),
     Class.GREATEST: say("the power that controls most"),
 }
-"""Whom an event is about (C.106)."""
+"""The areas, armies or powers that an event is about (C.106)."""
 
 EFFECTS: Mapping[tuple[Verb, bool], Sentence] = {
     (Verb.CUBES, True): say("{whom} gains {number} cube"),
@@ -58,7 +58,7 @@ EFFECTS: Mapping[tuple[Verb, bool], Sentence] = {
     (Verb.DROP, True): say("{whom} discards the {number} oldest"),
     (Verb.HONOUR, True): say("{whom} gets {number} VP"),
 }
-"""What happens to them, a gain or not (C.105)."""
+"""The effect on them, a gain or not (C.105)."""
 
 
 def event_effect(event: CardEvent) -> Phrase:
@@ -95,11 +95,11 @@ PLAIN: Mapping[str, Sentence] = {
     "slip": say("it disengages at no cost"),
     "bar": say("no further army can engage it"),
 }
-"""What each verb of a terrain does, with a number or without (C.104)."""
+"""The effect of each verb of a terrain, with a number or without (C.104)."""
 
 
 def terrain_effects(terrain: Terrain) -> Iterator[Phrase]:
-    """Yield what a terrain does for the army whose ground it is, in the order of its verbs."""
+    """Yield the effects of a terrain on the army whose ground it is, in the order of its verbs."""
     for verb, pattern in SIGNED.items():
         number = getattr(terrain, verb)
         if number:

@@ -24,7 +24,7 @@ LOSSES: Mapping[Cause, Sentence] = {
     Cause.RECRUITS: say("Raw recruits: {army} loses {morale}."),
     Cause.WINTER: say("Winter on a border: {army} loses {morale}."),
 }
-"""What armies lose or spend morale for; in all other cases what comes before says it (C.99)."""
+"""What armies lose or spend morale for; in all other cases the event before says it (C.99)."""
 
 LOSS = say("{army} loses {morale}.")
 GAIN = say("{army} gains {morale}.")
@@ -108,7 +108,7 @@ def reckoned(roll: int, **numbers: int) -> str:
 
 
 def added(*, ground: int = 0, weather: int = 0) -> Value:
-    """Write what ground and weather add to a reckoning or take off it, if they do."""
+    """Write what ground and weather add to a sum or take off it, if they do."""
     on_ground, in_weather = (
         say(" {number} (ground)", number=_signed(ground)),
         say(" {number} (weather)", number=_signed(weather)),
@@ -139,7 +139,7 @@ def _(event: events.BarrageFired, names: Names) -> EventText:
 
 
 def _target(target: events.BarragePoints, names: Names) -> Phrase:
-    """Say how many points an army got, and how many of them tell if its ground changes that."""
+    """Say how many points an army got, and how many of them count if its ground changes that."""
     enemy = names.leader(target.army)
     if target.loss == target.points:
         return say("{enemy} {points}", enemy=enemy, points=target.points)

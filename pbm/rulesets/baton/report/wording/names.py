@@ -1,8 +1,8 @@
-"""What powers, areas, leaders and cards are called."""
+"""Names of powers, areas, leaders and cards."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence  # noqa: TC003 - looked at when a record is made
+from collections.abc import Mapping, Sequence  # noqa: TC003 - needed when a record is made
 from dataclasses import field
 from typing import TYPE_CHECKING
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 OUTCOMES = (say("done"), say("cut"), say("failed"))
 STATUSES = (say("player"), say("dummy"), say("standby"), say("eliminated"))
-"""Words that documents hold as codes, for programs; whatever shows them to people translates them."""
+"""Words that documents hold as codes, for programs; they are translated where people see them."""
 
 BOX_NAMES = (say("Action"), say("What"), say("Who"), say("Target"))
 """What the boxes of a sheet are called at the head of a column."""
@@ -33,8 +33,8 @@ class Names(narration.Names):
 
     Attributes:
         cards: all cards, in the order of their numbers.
-        morale: the morale of armies at the moment that is told of, as far as it is known.
-        owners: whose armies are, likewise.
+        morale: the morale of armies at the moment described, as far as it is known.
+        owners: the powers that armies belong to, likewise.
 
     """
 
@@ -55,7 +55,7 @@ class Names(narration.Names):
         return all_of(map(self.leader, codes))
 
     def target(self, written: str) -> Phrase | str:
-        """Return what a deed is aimed at: an army, an area, a border, or a suit as it is."""
+        """Return the target of a deed: an army, an area, a border, or a suit as it is."""
         return self.leader(written) if written in self.owners else self.area(written)
 
     def place(self, code: str) -> str:
@@ -75,18 +75,18 @@ class Names(narration.Names):
         return TERRAINS[str(self.cards[number - 1].terrain)]
 
     def introducing(self, owners: Mapping[str, str], morale: Mapping[str, int]) -> Names:
-        """Return names that say a leader's name and power once, and then his code alone."""
+        """Return names that give a leader's name and power once, and after that only the code."""
         return NamedOnce(self.by_code, self.language, self.cards, morale, owners)
 
 
 @record
 class NamedOnce(Names):
-    """Names of which a leader's is said where he is first spoken of."""
+    """Names that introduce a leader by name at the first mention."""
 
     known: set[str] = field(default_factory=set)
 
     def leader(self, code: str) -> Phrase | str:
-        """Return a leader's code, the first time with his name and whose army he leads."""
+        """Return a leader's code, the first time with the leader's name and power."""
         if code in self.known:
             return code
         self.known.add(code)
@@ -95,7 +95,7 @@ class NamedOnce(Names):
 
 
 def names_in(view: View[Sight]) -> Names:
-    """Return what everything is called in a report."""
+    """Return the names of everything in a report."""
     sight: Sight = view.sight
     powers = {code: power.name for code, power in sight.powers.items()}
     areas = {code: area.name for code, area in sight.areas.items()}

@@ -1,4 +1,4 @@
-"""Seasons, weather, census, and what cards bring about, in words (C.78 to C.82, C.93, C.94)."""
+"""Seasons, weather, census, and the effects of cards, in words (C.78 to C.82, C.93, C.94)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FOUL_WEATHER = {
     Season.AUTUMN: say("gales"),
     Season.WINTER: say("snow"),
 }
-"""What foul weather is called in each season (C.79)."""
+"""The name of foul weather in each season (C.79)."""
 
 
 def dated(season: Season, year: int) -> Sentence:

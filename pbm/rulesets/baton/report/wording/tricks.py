@@ -21,7 +21,7 @@ FOLLOWED_AT = say("{power} follows with {deed} for {cards}: {army}, target {targ
 
 
 def deed_head(deed: DeedDone, paid: CardsPaid | None, names: Names) -> Phrase:
-    """Say who does what, with which army and target, and what he has paid."""
+    """Say who does what, with which army and target, and what is paid."""
     patterns = (LED, LED_AT) if deed.led else (FOLLOWED, FOLLOWED_AT)
     values: dict[str, Value] = {
         "power": names.power(deed.power),

@@ -1,1 +1,1 @@
-"""What armies suffer and do to each other: engagement, ground, losses, splits and mergers (sections 6, 7 and 14)."""
+"""Operations on armies: engagement, ground, losses, splits and mergers (sections 6, 7 and 14)."""

@@ -1,4 +1,4 @@
-"""Engaging and disengaging, and what the ground of an army does (C.13, C.14, C.54 to C.57, C.104)."""
+"""Engaging and disengaging, and the effects of an army's ground (C.13, C.14, C.54 to C.57, C.104)."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ if TYPE_CHECKING:
 
 
 NO_GROUND = Terrain("", "")
-"""Ground that does nothing."""
+"""Ground without effect."""
 
 
 def ground_of(world: World, army: Army) -> Terrain:
-    """Return the ground of an army; one that does nothing if it has none."""
+    """Return the ground of an army; ground without effect if it has none."""
     if army.ground is None:
         return NO_GROUND
     return terrains()[world.card(army.ground).terrain or ""]
 
 
 def can_engage(world: World, army: Army, enemy: Army) -> bool:
-    """Tell whether an army can engage another (C.55)."""
+    """Return whether an army can engage another (C.55)."""
     return is_in_reach(world, army, enemy) and not is_barred(world, enemy)
 
 
 def is_in_reach(world: World, army: Army, enemy: Army) -> bool:
-    """Tell whether an army can engage another, unless that one is barred (C.55)."""
+    """Return whether an army can engage another, leaving aside whether that one is barred (C.55)."""
     return (
         world.are_enemies(army.power, enemy.power)
         and not world.engaged(army.leader)
@@ -44,12 +44,12 @@ def is_in_reach(world: World, army: Army, enemy: Army) -> bool:
 
 
 def is_barred(world: World, enemy: Army) -> bool:
-    """Tell whether its ground, which it has only while it is engaged, lets no further army engage it (C.55, C.104)."""
+    """Return whether its ground, which it has only while it is engaged, lets no other army engage it (C.55, C.104)."""
     return ground_of(world, enemy).bar
 
 
 def engage(course: Course, leader: str, enemy: str) -> Steps:
-    """Let an army engage another, whose owner may lay ground if it was unengaged until then (C.54, C.56)."""
+    """Engage another army, whose owner may lay ground if it was unengaged until then (C.54, C.56)."""
     was_engaged = course.world.engaged(enemy)
     yield ArmyEngaged(leader, enemy)
     card = None if was_engaged else _ground_for(course, course.world.armies[enemy])
@@ -58,7 +58,7 @@ def engage(course: Course, leader: str, enemy: str) -> Steps:
 
 
 def _ground_for(course: Course, army: Army) -> int | None:
-    """Return the card that the first DEFEND line that fits lays in front of an army's leader (C.56)."""
+    """Return the card that the first fitting DEFEND line lays in front of an army's leader (C.56)."""
     sheet = course.sheets.get(army.power)
     lines = () if sheet is None else sheet.defends
     fitting = (_fitting(course.world, army, line) for line in lines)
@@ -66,7 +66,7 @@ def _ground_for(course: Course, army: Army) -> int | None:
 
 
 def _fitting(world: World, army: Army, line: Defend) -> int | None:
-    """Return the lowest card of the hand that a DEFEND line asks for; reserved cards serve here, too (C.40)."""
+    """Return the lowest card of the hand that a DEFEND line asks for; reserved cards may be used here, too (C.40)."""
     if line.leader not in (None, army.leader):
         return None
     shown = ((number, world.card(number).terrain) for number in sorted(world.powers[army.power].hand))
@@ -75,12 +75,12 @@ def _fitting(world: World, army: Army, line: Defend) -> int | None:
 
 
 def end_engagements(course: Course, ended: Iterable[Engagement], by: str | None = None) -> Steps:
-    """End engagements; whoever is then unengaged loses his ground (C.57).
+    """End engagements; an army that is unengaged after that loses its ground (C.57).
 
     Args:
         course: the course of the phase.
-        ended: which, in their order.
-        by: the army that ends them, if one does: of several who lose their ground it comes last.
+        ended: the engagements, in order.
+        by: the army that ends them, if there is one: it is the last to lose its ground.
 
     """
     pairs = tuple(ended)

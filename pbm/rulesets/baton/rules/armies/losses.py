@@ -1,4 +1,4 @@
-"""What an army's morale can come to, which unit it loses, and how it breaks (C.12, C.83 to C.86)."""
+"""Limits of an army's morale, which unit it loses, and how it breaks (C.12, C.83 to C.86)."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 
 LOST_FIRST = (Suit.AID, Suit.SKI, Suit.ART, Suit.INF, Suit.CAV)
-"""Of suits of which an army has equally many units, which loses one if its owner does not mind (C.83)."""
+"""The order in which suits lose a unit where an army has equally many and its owner has not chosen (C.83)."""
 
 
 def change_morale(course: Course, leader: str, by: int, why: Cause) -> Steps:
-    """Change an army's morale: not above the highest, not below 0; nothing is told where nothing changes (C.12)."""
+    """Change an army's morale: not above the highest, not below 0; no change, no event (C.12)."""
     morale = course.world.armies[leader].morale
     after = max(0, min(morale + by, course.world.settings.morale_max))
     if after != morale:
@@ -32,7 +32,7 @@ def change_morale(course: Course, leader: str, by: int, why: Cause) -> Steps:
 
 
 def lose_unit(course: Course, leader: str) -> Steps:
-    """Let an army that has unit cards lose one of them, as its owner wants it (C.83)."""
+    """Take a unit card from an army that has any, as its owner orders (C.83)."""
     world = course.world
     army = world.armies[leader]
     units = {suit: [unit for unit in army.units if world.card(unit).suit is suit] for suit in LOST_FIRST}
@@ -49,13 +49,13 @@ def _suit_lost(units: Mapping[Suit, Sequence[int]], leader: str, loses: Sequence
 
 
 def lose_morale(course: Course, leader: str, number: int, why: Cause, victor: str | None) -> Steps:
-    """Let an army lose so much morale and no unit card; it breaks at 0 (C.84).
+    """Take so much morale from an army, and no unit card; it breaks at 0 (C.84).
 
     Args:
         course: the course of the phase.
-        leader: of the army.
+        leader: the army's leader.
         number: how much.
-        why: what costs it this.
+        why: the cause.
         victor: the army that is the victor if it breaks.
 
     """
@@ -65,13 +65,13 @@ def lose_morale(course: Course, leader: str, number: int, why: Cause, victor: st
 
 
 def lose_morale_and_unit(course: Course, leader: str, why: Cause, victor: str | None) -> Steps:
-    """Let an army lose 1 morale and a unit card; it breaks at 0, or without a card to lose (C.83, C.84).
+    """Take 1 morale and a unit card from an army; it breaks at 0, or without a card to lose (C.83, C.84).
 
     Args:
         course: the course of the phase.
-        leader: of the army.
-        why: what costs it this.
-        victor: the army that is the victor if it breaks; None in a season's test, where it is looked for (C.84.1).
+        leader: the army's leader.
+        why: the cause.
+        victor: the army that is the victor if it breaks; None in a season's test, where it is searched for (C.84.1).
 
     """
     yield from change_morale(course, leader, -1, why)
@@ -84,12 +84,12 @@ def lose_morale_and_unit(course: Course, leader: str, why: Cause, victor: str | 
 
 
 def break_up(course: Course, leader: str, victor: str | None) -> Steps:
-    """Let an army break: its cards go, its engagements end, the victor is rewarded, its leader meets his fate.
+    """Break an army: its cards go, its engagements end, the victor is rewarded, the fate of its leader is decided.
 
     Args:
         course: the course of the phase.
-        leader: of the army.
-        victor: the army whose Charge or Barrage it was, or which it charged; None in a season's test (C.84.1).
+        leader: the army's leader.
+        victor: the army that charged, fired or was charged; None in a season's test (C.84.1).
 
     """
     world = course.world
@@ -104,7 +104,7 @@ def break_up(course: Course, leader: str, victor: str | None) -> Steps:
 
 
 def _most_cavalry(world: World, leader: str) -> str | None:
-    """Return the army engaged with one that has most cavalry: of several by initiative, then first by code (C.84.1)."""
+    """Return the engaged army that has most cavalry: ties by initiative, then first by code (C.84.1)."""
 
     def order(foe: str) -> tuple[int, int, str]:
         army = world.armies[foe]
@@ -129,7 +129,7 @@ def _triumph(course: Course, victor: str) -> Steps:
 
 
 def _fate(course: Course, army: Army, captor: str | None) -> Steps:
-    """Let the leader be captured or escape (C.85)."""
+    """Capture the leader, or let the leader escape (C.85)."""
     world = course.world
     if captor is None:
         yield LeaderEscaped(army.leader, army.card, army.power, world.settings.escape is Escape.HAND)

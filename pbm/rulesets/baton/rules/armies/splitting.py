@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def own_army(world: World, power: str, leader: str) -> Army | Sentence:
-    """Return a power's army; what is to be said if the leader leads none of its armies (C.44)."""
+    """Return a power's army, or the reason why not if the leader leads none of its armies (C.44)."""
     army = world.armies.get(leader)
     if army is None or army.power != power:
         return say("{army} does not lead an army of yours", army=leader)
@@ -25,18 +25,18 @@ def own_army(world: World, power: str, leader: str) -> Army | Sentence:
 
 
 LEAST_MORALE = 2
-"""What the old army needs, so that the new one has some (C.52)."""
+"""What the old army must have, so that the new one gets some (C.52)."""
 
 
 def split_of(entry: Entry) -> Split | None:
-    """Return the split that belongs to a LEAD, OR or FOLLOW line, if one does (C.37)."""
+    """Return the split that belongs to a LEAD, OR or FOLLOW line, if there is one (C.37)."""
     order = None if entry.split is None else entry.split.order
     assert order is None or isinstance(order, Split)
     return order
 
 
 def against_split(world: World, power: str, split: Split) -> Sentence | None:
-    """Say why a power cannot split an army so (C.44, C.52); None if it can."""
+    """Say why a power cannot split an army like this (C.44, C.52); None if it can."""
     reason = _against_leader(world, power, split) or _against_old(world, power, split)
     if reason is None and not world.room(power):
         reason = say("your establishment is full")
@@ -64,7 +64,7 @@ def _against_old(world: World, power: str, split: Split) -> Sentence | None:
 
 
 def split_off(world: World, power: str, split: Split) -> ArmySplit:
-    """Return what splits an army against which nothing is (C.52)."""
+    """Return the event that splits an army, once the split is known to be possible (C.52)."""
     old, card = world.armies[split.old], world.leader_in_hand(power, split.leader)
     assert card is not None
     units = tuple(_units_asked(world, old, split))
@@ -72,7 +72,7 @@ def split_off(world: World, power: str, split: Split) -> ArmySplit:
 
 
 def shortfall(world: World, split: Split) -> Sentence | None:
-    """Say that a split asks for more units than its army has, if it does (C.45, C.52.2)."""
+    """Say that a split asks for more units than its army has; None if it does not (C.45, C.52.2)."""
     there, asked = len(world.armies[split.old].units), split.units
     if not isinstance(asked, Quantity) or asked.all_but or asked.amount <= there:
         return None
@@ -80,7 +80,7 @@ def shortfall(world: World, split: Split) -> Sentence | None:
 
 
 def _units_asked(world: World, old: Army, split: Split) -> list[int]:
-    """Return the unit cards that a split asks for, as far as they are there, by ascending number (C.52.2)."""
+    """Return the unit cards that a split asks for, as far as the army has them, by ascending number (C.52.2)."""
     units, asked = sorted(old.units), split.units
     if isinstance(asked, Quantity):
         return units[: asked.of(len(units))]
@@ -88,7 +88,7 @@ def _units_asked(world: World, old: Army, split: Split) -> list[int]:
 
 
 def against_merger(world: World, power: str, plan: Plan) -> Sentence | None:
-    """Say why a power cannot merge armies so; None if it can (C.53)."""
+    """Say why a power cannot merge armies like this; None if it can (C.53)."""
     leader, other = plan.leader or "", plan.absorbed
     reason = _against_army(world, power, leader)
     if reason is None and isinstance(other, str):
@@ -109,7 +109,7 @@ def _against_army(world: World, power: str, leader: str) -> Sentence | None:
 
 
 def merged(world: World, power: str, plan: Plan) -> ArmiesMerged:
-    """Return what merges armies against which nothing is (C.53)."""
+    """Return the event that merges armies, once the merger is known to be possible (C.53)."""
     assert plan.leader is not None
     absorbed = _absorbed(world, power, plan)
     armies = [world.armies[leader] for leader in (plan.leader, *absorbed)]

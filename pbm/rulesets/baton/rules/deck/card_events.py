@@ -1,4 +1,4 @@
-"""Classes of areas, armies and powers that events are about, found when the event comes (C.106)."""
+"""Classes of areas, armies and powers that events are about, found when the event occurs (C.106)."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ POWERS: Mapping[Class, Callable[[World, str], int]] = {
     Class.MOST: lambda world, power: len(world.powers[power].hand),
     Class.GREATEST: lambda world, power: world.value_of(power),
 }
-"""What a power must have most of to be of a class."""
+"""The quantity that powers of a class have most of."""
 
 
 def carry_out_event(course: Course, flipped: Flipped) -> Steps:
@@ -98,14 +98,14 @@ def _season(course: Course, _event: CardEvent) -> Steps:
 
 
 def _weather(course: Course, event: CardEvent) -> Steps:
-    """Let the weather become fair or foul."""
+    """Make the weather fair or foul."""
     foul = bool(event.foul)
     if course.world.foul is not foul:
         yield WeatherChanged(foul)
 
 
 def _cubes(course: Course, event: CardEvent) -> Steps:
-    """Let areas gain or lose cubes: never above the printed number or below 0."""
+    """Add cubes to areas or take them: never above the printed number or below 0."""
     for area in areas_of_class(course.world, _class_of(event)):
         after = max(0, min(area.cubes + event.number, area.printed))
         if after != area.cubes:
@@ -113,21 +113,21 @@ def _cubes(course: Course, event: CardEvent) -> Steps:
 
 
 def _morale(course: Course, event: CardEvent) -> Steps:
-    """Let armies gain or lose morale, never their last."""
+    """Add morale to armies or take it, never their last."""
     for leader in armies_of_class(course.world, _class_of(event)):
         least = 1 - course.world.armies[leader].morale
         yield from change_morale(course, leader, max(event.number, least), Cause.CARD_EVENT)
 
 
 def _desert(course: Course, event: CardEvent) -> Steps:
-    """Let armies lose a unit card, if they have one; none breaks."""
+    """Take a unit card from each of the armies that has one; none breaks."""
     for leader in armies_of_class(course.world, _class_of(event)):
         if course.world.armies[leader].units:
             yield from lose_unit(course, leader)
 
 
 def _draw(course: Course, event: CardEvent) -> Steps:
-    """Let powers draw a card each, so many times."""
+    """Draw a number of cards for each of the powers."""
     powers = powers_of_class(course.world, _class_of(event))
     for _ in range(event.number):
         for power in powers:
@@ -135,7 +135,7 @@ def _draw(course: Course, event: CardEvent) -> Steps:
 
 
 def _drop(course: Course, event: CardEvent) -> Steps:
-    """Let powers discard their oldest cards."""
+    """Discard the oldest cards of powers."""
     for power in powers_of_class(course.world, _class_of(event)):
         for card in course.world.powers[power].hand[: event.number]:
             yield CardDropped(power, card)
@@ -161,7 +161,7 @@ def _honour(course: Course, event: CardEvent) -> Steps:
 
 
 def _class_of(event: CardEvent) -> Class:
-    """Return the class that an event is about; the deck's reader has seen to it that there is one."""
+    """Return the class that an event is about; the reader of the deck has made sure that there is one."""
     assert event.of is not None
     return event.of
 
@@ -178,4 +178,4 @@ CARRYING_OUT: Mapping[Verb, Callable[[Course, CardEvent], Steps]] = {
     Verb.EXCHANGE: _exchange,
     Verb.HONOUR: _honour,
 }
-"""What carries out an event, by its verb (C.105)."""
+"""The function that carries out an event, by its verb (C.105)."""

@@ -20,18 +20,18 @@ NO_CARD_ROLL = 7
 
 @record
 class Flipped:
-    """What a flip has shown: the card's number, if there was one, and its roll."""
+    """The result of a flip: the card's number, if there was one, and its roll."""
 
     card: int | None
     roll: int
 
 
 Flipping = Generator[Event[World], None, Flipped]
-"""Events of a flip; what they return is what it has shown."""
+"""Events of a flip; they return its result."""
 
 
 def draw(course: Course, power: str, number: int, why: Draw) -> Steps:
-    """Let a power draw so many cards, as far as there are cards (C.49); tells how many came from each deck."""
+    """Draw so many cards for a power, as far as there are cards (C.49); return how many came from each deck."""
     drawn = 0
     for _ in range(number):
         if drawn and _has_run_out(course.world):
@@ -55,7 +55,7 @@ def flip(course: Course, why: Flip) -> Flipping:
 
 
 def _made_ready(course: Course, *, counts: bool) -> Steps:
-    """Make the discard pile the deck when that is empty (C.22); ``counts`` says whether the season minds it (C.82)."""
+    """Make the discard pile the deck if that is empty (C.22); ``counts``: whether this may change the season (C.82)."""
     world = course.world
     if not _has_run_out(world):
         return
@@ -65,5 +65,5 @@ def _made_ready(course: Course, *, counts: bool) -> Steps:
 
 
 def _has_run_out(world: World) -> bool:
-    """Tell whether the deck is empty, and the discard pile is there to become it."""
+    """Return whether the deck is empty, and the discard pile is there to become it."""
     return not world.deck and bool(world.discards)

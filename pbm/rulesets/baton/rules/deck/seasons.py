@@ -27,27 +27,27 @@ if TYPE_CHECKING:
 
 
 def is_mud(world: World) -> bool:
-    """Tell whether FORCED gives no additional Maneuver (C.79)."""
+    """Return whether FORCED gives no additional Maneuver (C.79)."""
     return world.foul and world.season is Season.SPRING
 
 
 def is_thunder(world: World) -> bool:
-    """Tell whether Barrages have 1 point less (C.79)."""
+    """Return whether Barrages have 1 point less (C.79)."""
     return world.foul and world.season is Season.SUMMER
 
 
 def is_gales(world: World) -> bool:
-    """Tell whether straits are closed, and Charges are 1 weaker (C.79)."""
+    """Return whether straits are closed, and Charges are 1 weaker (C.79)."""
     return world.foul and world.season is Season.AUTUMN
 
 
 def is_snow(world: World) -> bool:
-    """Tell whether Forages gain 2 less, and cavalry has no additional Maneuver (C.79)."""
+    """Return whether Forages gain 2 less, and cavalry has no additional Maneuver (C.79)."""
     return world.foul and world.season is Season.WINTER
 
 
 def take_census(course: Course) -> Steps:
-    """Count what every power controls; the winner by hegemony is fixed here, and the last year ends (C.93, C.94)."""
+    """Count what every power controls; decide hegemony, and end the last year (C.93, C.94)."""
     world = course.world
     for power in world.playing():
         yield CensusTaken(power, world.value_of(power), world.settings.par.get(power, 0), world.year)
@@ -59,7 +59,7 @@ def take_census(course: Course) -> Steps:
 
 
 def _hegemon(world: World) -> str | None:
-    """Return the power that wins by hegemony at this census, if none has won before (C.94)."""
+    """Return the power that wins by hegemony at this census, unless one has won before (C.94)."""
     if world.hegemon is not None or _year_of_game(world) < world.settings.hegemony_year:
         return None
     values = {power: world.value_of(power) for power in world.playing()}
@@ -69,7 +69,7 @@ def _hegemon(world: World) -> str | None:
 
 
 def _year_of_game(world: World) -> int:
-    """Count the year from 1 on."""
+    """Count the year, from 1 on."""
     return world.year - world.settings.first_year + 1
 
 
@@ -99,9 +99,9 @@ def change_if_due(course: Course) -> Steps:
 
 
 def _tests(course: Course) -> Steps:
-    """Let every army test that is engaged now, by owner in initiative order, then first by code (C.80.3, C.81).
+    """Test every army that is engaged now, by owner in initiative order, then first by code (C.80.3, C.81).
 
-    All are still on the map when their turn comes: in a test nobody breaks but who takes it.
+    All are still on the map when their turn comes: in a test only the tested army can break.
     """
     world = course.world
     armies = [army.leader for power in world.playing() for army in world.armies_of(power)]
@@ -110,7 +110,7 @@ def _tests(course: Course) -> Steps:
 
 
 def _test(course: Course, leader: str) -> Steps:
-    """Let an army test: a roll above its morale costs it 1 morale and a unit card; no event comes (C.78, C.81)."""
+    """Test an army: a roll above its morale costs it 1 morale and a unit card; no event is set off (C.78, C.81)."""
     flipped = yield from flip(course, Flip.SEASON)
     army = course.world.armies[leader]
     rest = ground_of(course.world, army).rest
@@ -128,7 +128,7 @@ def _harvest(course: Course) -> Steps:
 
 
 def _frost(course: Course) -> Steps:
-    """Take 1 morale of every army on a border, never its last (C.80.5)."""
+    """Take 1 morale from every army on a border, never its last (C.80.5)."""
     for leader, army in sorted(course.world.armies.items()):
         if army.place.on_border and army.morale > 1:
             yield from change_morale(course, leader, -1, Cause.WINTER)

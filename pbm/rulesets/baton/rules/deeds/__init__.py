@@ -1,1 +1,1 @@
-"""What a card can be played for: the six deeds (sections 8 to 12)."""
+"""The six deeds that a card can be played for (sections 8 to 12)."""

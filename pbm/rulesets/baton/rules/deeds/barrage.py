@@ -38,7 +38,7 @@ def impossible(world: World, power: str, order: DeedOrder) -> Sentence | None:
 def points_of(world: World, army: Army) -> int:
     """Return the points of an army's Barrages: one, one for each artillery unit, then ground and weather (C.70).
 
-    They are never below 0: thunder takes away one of at least one.
+    They are never below 0: thunder takes one away, and there is always at least one.
     """
     counted = [*army.units, army.card] if world.settings.barrage_leader else army.units
     artillery = sum(world.card(number).suit is Suit.ART for number in counted)
@@ -46,7 +46,7 @@ def points_of(world: World, army: Army) -> int:
 
 
 def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:
-    """Give all points out, then let the armies lose by them one after the other (C.72)."""
+    """Give all points out, then apply the losses to the armies one after the other (C.72)."""
     del sheet
     leader, world = order_of(entry).leader, course.world
     points = points_of(world, world.armies[leader])
@@ -59,13 +59,13 @@ def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:
 
 @record(frozen=False)
 class Points:
-    """The points of a Barrage: those left, and by leader those that the enemies have got, in the order of C.72.2."""
+    """The points of a Barrage: those left, and by leader those given to enemies, in the order of C.72.2."""
 
     left: int
     given: dict[str, int]
 
     def give(self, enemy: str, number: int) -> int:
-        """Give so many points to an enemy as far as points are left; return how many."""
+        """Give so many points to an enemy, as far as points are left; return how many."""
         got = max(0, min(number, self.left))
         self.left -= got
         self.given[enemy] += got
@@ -73,7 +73,7 @@ class Points:
 
 
 def distributed(world: World, entry: Entry, number: int) -> tuple[tuple[BarragePoints, ...], Cuts]:
-    """Give the points out: what each enemy gets in the order in which they lose, and which AIM lines got less."""
+    """Give the points out: each enemy's points in the order in which they lose, and which AIM lines got less."""
     order = order_of(entry)
     enemies = sorted(weakest_first(world, order.leader), key=lambda enemy: enemy != order.target)
     points = Points(number, dict.fromkeys(enemies, 0))
@@ -84,7 +84,7 @@ def distributed(world: World, entry: Entry, number: int) -> tuple[tuple[BarrageP
 
 
 def _aimed(points: Points, entry: Entry) -> Cuts:
-    """Give the points of the AIM lines out, in their order (C.72.1)."""
+    """Give out the points of the AIM lines, in their order (C.72.1)."""
     cuts: dict[int, Sentence] = {}
     for line in entry.aims:
         aim = line.order
@@ -97,7 +97,7 @@ def _aimed(points: Points, entry: Entry) -> Cuts:
 
 
 def _needed(world: World, enemy: str) -> int:
-    """Return the points that bring an army to 0, its ground reckoned in (C.72.2)."""
+    """Return the points that bring an army to 0, its ground included (C.72.2)."""
     army = world.armies[enemy]
     return army.morale - ground_of(world, army).shot
 

@@ -1,4 +1,4 @@
-"""CHARGE: making an enemy army take a test (C.67 to C.69)."""
+"""CHARGE: testing an enemy army (C.67 to C.69)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 ENGAGING_COST = 1
-"""The morale that an unengaged army spends on engaging whom it charges (C.67)."""
+"""The morale that an unengaged army spends to engage the army that it charges (C.67)."""
 
 
 def impossible(world: World, power: str, order: DeedOrder) -> Sentence | None:
@@ -56,7 +56,7 @@ def _against_engaging(world: World, army: Army, target: str) -> Sentence | None:
 
 
 def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:
-    """Engage the enemy first if need be, let him take the test, and carry out the event of the card."""
+    """Engage the enemy first if need be, test it, and carry out the event of the card."""
     del sheet
     order, world = order_of(entry), course.world
     leader = order.leader
@@ -73,7 +73,7 @@ def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:
 
 
 def _beaten(course: Course, leader: str, enemy: str) -> Steps:
-    """Let the army charged lose morale and a unit card, unless its ground spares it that (C.68, C.104)."""
+    """Take morale and a unit card from the army charged, unless its ground spares it that (C.68, C.104)."""
     if not ground_of(course.world, course.world.armies[enemy]).screen:
         yield from lose_morale_and_unit(course, enemy, Cause.CHARGE, victor=leader)
         return
@@ -83,7 +83,7 @@ def _beaten(course: Course, leader: str, enemy: str) -> Steps:
 
 
 def _repelled(course: Course, leader: str, enemy: str) -> Steps:
-    """Let the army that charged lose morale, and what the enemy's ground costs it besides (C.68, C.104)."""
+    """Take morale from the army that charged, and what the enemy's ground costs it besides (C.68, C.104)."""
     ground = ground_of(course.world, course.world.armies[enemy])
     yield from change_morale(course, leader, -1 - ground.repel, Cause.FAILED_CHARGE)
     army = course.world.armies[leader]
@@ -115,7 +115,7 @@ def tested(world: World, army: Army, enemy: Army, flipped: Flipped) -> ChargeTes
 
 
 def _cavalry(world: World, army: Army, enemy: Army) -> int:
-    """Return what the cavalry adds: nothing on ground that is no place for horses (C.104)."""
+    """Return what the cavalry adds: nothing on ground unfit for horses (C.104)."""
     return 0 if ground_of(world, enemy).unhorse else world.counting(army, Suit.CAV)
 
 

@@ -25,9 +25,9 @@ Maneuver = Callable[[Course], Steps]
 
 
 def next_maneuver(world: World, army: Army, goal: Goal) -> Maneuver | Sentence:
-    """Return the Maneuver that brings an army nearer to its goal, or why none can be taken.
+    """Return the Maneuver that brings an army nearer to its goal, or the reason why none can be taken.
 
-    An army that is engaged disengages wherever it is, unless the enemy is its goal: so it may leave the very place
+    An engaged army disengages wherever it is, unless the enemy is its goal: so it may leave the very place
     that it is to reach.
     """
     foes = world.foes_of(army.leader)
@@ -62,7 +62,7 @@ def controlling(world: World, army: Army, area: str) -> Callable[[Course], Steps
 
 
 def _is_barred(world: World, army: Army, area: str) -> bool:
-    """Tell whether somebody on the point, an unengaged enemy or an alliance keeps an army off it."""
+    """Return whether an army on the point, an unengaged enemy or an alliance keeps an army off it."""
     guarded = world.settings.guard and any(
         world.are_enemies(army.power, other.power) and not world.engaged(other.leader)
         for other in world.armies_in(area)
@@ -78,14 +78,14 @@ def storm_cost(world: World, power: str, area: str) -> int:
 
 
 def take(course: Course, leader: str, area: str) -> Steps:
-    """Let an army move onto the point, where its power's marker replaces the one that lies there."""
+    """Move an army onto the point, where its power's marker replaces the one that lies there."""
     power = course.world.armies[leader].power
     yield from change_morale(course, leader, -storm_cost(course.world, power, area), Cause.STORM)
     yield AreaTaken(leader, area, course.world.areas[area].marker)
 
 
 def marching(world: World, army: Army, goal: Goal) -> Callable[[Course], Steps] | Sentence:
-    """Return the march that takes an army nearer to its goal, or why there is none."""
+    """Return the march that takes an army nearer to its goal, or the reason why there is none."""
     step = next_step(world, army, goal.places(world))
     if step is None:
         return say("{army} cannot get any nearer", army=army.leader)
@@ -98,30 +98,30 @@ def marching(world: World, army: Army, goal: Goal) -> Callable[[Course], Steps] 
 
 
 def march(course: Course, leader: str, step: Place) -> Steps:
-    """Let an army take a step, and spend what a strait costs."""
+    """Move an army a step, and spend what a strait costs."""
     army = course.world.armies[leader]
     yield from change_morale(course, leader, -strait_cost(course.world, army.power, step.where), Cause.STRAIT)
     yield ArmyMoved(leader, course.world.armies[leader].place, step)
 
 
 def disengaging(world: World, army: Army, goal: Goal) -> Callable[[Course], Steps] | Sentence:
-    """Return how an army disengages, or why it cannot."""
+    """Return how an army disengages, or the reason why it cannot."""
     if not army.can_spend(disengaging_cost(world, army)):
         return say("{army} has too little morale to disengage", army=army.leader)
     return partial(disengage, leader=army.leader, goal=goal)
 
 
 def disengaging_cost(world: World, army: Army) -> int:
-    """Return the morale that it costs: 1 for each enemy and what his ground adds, unless its own lets it slip away."""
+    """Return the morale that it costs: 1 for each enemy plus what its ground adds; nothing if own ground allows it."""
     if ground_of(world, army).slip:
         return 0
     return sum(1 + ground_of(world, world.armies[foe]).hold for foe in world.foes_of(army.leader))
 
 
 def disengage(course: Course, leader: str, goal: Goal) -> Steps:
-    """Let an army disengage: first it pays, then it goes, then grounds are lost (C.57).
+    """Disengage an army: first it pays, then it goes, then grounds are lost (C.57).
 
-    So where it goes from a border is found with the morale that is left: the figures of C.116 come out only so.
+    So an army on a border chooses its field with the morale that is left: only this gives the figures of C.116.
     """
     army = course.world.armies[leader]
     ended = engagements_of(course.world, leader)
@@ -139,6 +139,6 @@ def _field(world: World, army: Army, goal: Goal) -> Place:
 
 
 def _uneasiness(world: World, army: Army, area: str) -> tuple[int, bool, str]:
-    """Return what makes an area worse to go into: enemies in it, then that it is not the power's own, then its code."""
+    """Return a sort key, best area first: enemies in it, then whether it is not the power's own, then its code."""
     enemies = sum(world.are_enemies(army.power, other.power) for other in world.armies_in(area))
     return enemies, not world.controls(army.power, area), area

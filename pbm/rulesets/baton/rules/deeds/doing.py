@@ -1,4 +1,4 @@
-"""What all deeds have alike: who does them, at whom they are aimed, and what they give back (C.67, C.72)."""
+"""The common parts of all deeds: who does them, their targets, and what they return (C.67, C.72)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 Cuts = Mapping[int, Sentence]
-"""By their places, the lines of an entry that got less than they asked for, and why (C.45)."""
+"""By place, the lines of an entry that got less than they asked for, and why (C.45)."""
 
 Doing = Generator[Event[World], None, Cuts]
-"""Events of a deed; what they return says which of its lines were cut."""
+"""Events of a deed; they return which of its lines were cut."""
 
 
 def order_of(entry: Entry) -> DeedOrder:
@@ -28,14 +28,14 @@ def order_of(entry: Entry) -> DeedOrder:
 
 
 def not_engaged(army: str, enemy: str | None) -> Sentence:
-    """Say that an army is not engaged with another, or with any (C.44)."""
+    """Say that an army is not engaged with another, or with any army (C.44)."""
     if enemy is None:
         return say("{army} is not engaged", army=army)
     return say("{army} is not engaged with {enemy}", army=army, enemy=enemy)
 
 
 def cannot_be_engaged_further(enemy: str) -> Sentence:
-    """Say that an army's ground bars it (C.44, C.55)."""
+    """Say that an army is barred by its ground (C.44, C.55)."""
     return say("{enemy} cannot be engaged further", enemy=enemy)
 
 

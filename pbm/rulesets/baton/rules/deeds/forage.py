@@ -43,7 +43,7 @@ def impossible(world: World, power: str, order: DeedOrder) -> Sentence | None:
 
 
 def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:
-    """Take a cube, add what it brings, and carry out the event of the card."""
+    """Take a cube, add the morale it brings, and carry out the event of the card."""
     del sheet
     army = course.world.armies[order_of(entry).leader]
     assert army.place.area is not None
@@ -57,7 +57,7 @@ def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:
 
 
 def _tested(world: World, army: Army, area: str, flipped: Flipped) -> ForageTested:
-    """Return what a Forage brings by a card flipped; a leader counts as a card of his suit (C.11)."""
+    """Return what a Forage brings by a card flipped; a leader counts as a card of its suit (C.11)."""
     skirmishers = world.counting(army, Suit.SKI)
     others = 1 + len(army.units) - skirmishers
     weather = -2 if is_snow(world) else 0

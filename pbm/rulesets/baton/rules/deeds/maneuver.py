@@ -29,7 +29,7 @@ PUSH_COST = 1
 """The morale that the additional Maneuver of a FORCED costs (C.58.2)."""
 
 Taking = Generator[Event[World], None, Sentence | None]
-"""Events of a Maneuver; what they return is why it could not be taken."""
+"""Events of a Maneuver; they return why it could not be taken."""
 
 
 def impossible(world: World, power: str, order: DeedOrder) -> Sentence | None:
@@ -45,13 +45,13 @@ def impossible(world: World, power: str, order: DeedOrder) -> Sentence | None:
 
 
 def maneuvers_of(world: World, army: Army) -> int:
-    """Count the Maneuvers that an army may take without a push: one more if it is entirely cavalry (C.58.1)."""
+    """Count the Maneuvers that an army may take without FORCED: one more if it is entirely cavalry (C.58.1)."""
     cards = 1 + len(army.units)
     return 2 if world.counting(army, Suit.CAV) == cards and not is_snow(world) else 1
 
 
 def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:
-    """Take Maneuvers as long as any can be taken, and with FORCED one more; return what cut it (C.45, C.58).
+    """Take Maneuvers as long as possible, with FORCED one more; return what cut it (C.45, C.58).
 
     A FORCED that has reached its goal is not cut: it needs no more Maneuvers.
     """
@@ -71,7 +71,7 @@ def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:
 
 
 def _take(course: Course, leader: str, goal: Goal) -> Taking:
-    """Take the next Maneuver, or return why there is none."""
+    """Take the next Maneuver, or return why it cannot be taken."""
     maneuver = next_maneuver(course.world, course.world.armies[leader], goal)
     if isinstance(maneuver, Sentence):
         return maneuver
@@ -80,7 +80,7 @@ def _take(course: Course, leader: str, goal: Goal) -> Taking:
 
 
 def _push(course: Course, leader: str, goal: Goal) -> Taking:
-    """Take the additional Maneuver of a FORCED, whose morale is spent first, or return why there is none (C.58.2)."""
+    """Take the additional Maneuver of a FORCED, paying morale first, or return why it cannot be taken (C.58.2)."""
     reason = _against_push(course.world, course.world.armies[leader], goal)
     if reason is None:
         yield from change_morale(course, leader, -PUSH_COST, Cause.FORCED)

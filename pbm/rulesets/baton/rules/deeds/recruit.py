@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def impossible(world: World, power: str, order: DeedOrder) -> Sentence | None:
     """Say why a power can neither recruit for the army nor raise the leader at this moment; None if it can (C.73).
 
-    Whether there is a card to recruit is asked before (C.29.4).
+    Whether there is a card to recruit is checked before (C.29.4).
     """
     raised = raises(world, power, order)
     if not raised and isinstance(army := own_army(world, power, order.leader), Sentence):
@@ -38,13 +38,13 @@ def impossible(world: World, power: str, order: DeedOrder) -> Sentence | None:
 
 
 def raises(world: World, power: str, order: DeedOrder) -> bool:
-    """Tell whether WHO is a leader in the hand whom the power may use, so that he is raised (C.73)."""
+    """Return whether WHO is a leader in the hand that the power may use, so that the leader is raised (C.73)."""
     card = world.leader_in_hand(power, order.leader)
     return card is not None and world.may_use(power, card)
 
 
 def to_recruit(world: World, sheet: Sheet, order: DeedOrder, without: Collection[int] = ()) -> int | None:
-    """Return the card of the hand that would join an army, but for some cards; None if there is none (C.74)."""
+    """Return the card of the hand that would join an army, apart from some cards; None if there is none (C.74)."""
     hand = [number for number in world.powers[sheet.power].hand if number not in without]
     if isinstance(order.target, int):
         return order.target if order.target in hand else None
@@ -53,7 +53,7 @@ def to_recruit(world: World, sheet: Sheet, order: DeedOrder, without: Collection
 
 
 def done(course: Course, sheet: Sheet, entry: Entry) -> Doing:
-    """Raise the leader, or let a card join the army."""
+    """Raise the leader, or join the card to the army."""
     order = order_of(entry)
     yield from (_raised if raises(course.world, sheet.power, order) else _recruited)(course, sheet, order)
     return {}
@@ -69,7 +69,7 @@ def _raised(course: Course, sheet: Sheet, order: DeedOrder) -> Steps:
 
 
 def _recruited(course: Course, sheet: Sheet, order: DeedOrder) -> Steps:
-    """Let a card join an army; raw men cost it morale, never its last, but where there are depots (C.75)."""
+    """Join a card to an army; raw men cost it morale, never its last, except where there are depots (C.75)."""
     world = course.world
     card = to_recruit(world, sheet, order)
     assert card is not None

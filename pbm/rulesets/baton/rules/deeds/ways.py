@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 
 def next_step(world: World, army: Army, goal: Iterable[str]) -> Place | None:
-    """Return the first step of an army's way to the nearest of some places; None if there is no way (C.61).
+    """Return the first step of an army's way to the nearest of several places; None if there is no way (C.61).
 
-    Only if there is none over open borders, those on which enemy armies stand count as open, too.
+    Borders on which enemy armies stand count as open only if there is no way over open borders.
     """
     places = tuple(goal)
     step = _first_step(world, army, places, open_borders(world, army))
@@ -36,7 +36,7 @@ def _first_step(world: World, army: Army, goal: Iterable[str], borders: Collecti
 
 
 def distances_to(world: World, goal: Iterable[str], borders: Collection[str]) -> Mapping[str, int]:
-    """Count the steps from each place to the nearest of some others, over no borders but these."""
+    """Count the steps from each place to the nearest of several others, over these borders only."""
     places = {*world.areas, *borders}
     found = {place: 0 for place in goal if place in places}
     waiting = deque(found)
@@ -62,10 +62,10 @@ def open_borders(world: World, army: Army, *, past_enemies: bool = False) -> Col
 
 
 def is_open(world: World, army: Army, border: str, *, past_enemies: bool = False) -> bool:
-    """Tell whether a border is open to an army (C.61); the one that it stands on is none that it has to pass.
+    """Return whether a border is open to an army (C.61); the one that it stands on need not be passed.
 
-    One that an enemy army holds may count as open; but gales close the strait it is, and it has its price, all the
-    same: the figures of C.116 come out only so.
+    A border that an enemy army holds may count as open; but a strait there is still closed by gales, and still has
+    its price: only this gives the figures of C.116.
     """
     holder = world.army_at(Place(border))
     if holder is not None and not (past_enemies and world.are_enemies(army.power, holder.power)):
@@ -75,14 +75,14 @@ def is_open(world: World, army: Army, border: str, *, past_enemies: bool = False
 
 
 def strait_cost(world: World, power: str, place: str) -> int:
-    """Return what a step onto a place costs a power: morale for a strait, nothing for any other (C.62)."""
+    """Return what a step onto a place costs a power: morale for a strait, nothing elsewhere (C.62)."""
     if not world.straits.get(place) or power == world.settings.sea_power:
         return 0
     return 0 if all(world.controls(power, area) for area in Place(place).areas) else world.settings.strait_cost
 
 
 class Kind(Enum):
-    """What a goal is."""
+    """The kind of a goal."""
 
     AREA = auto()
     BORDER = auto()
@@ -93,7 +93,7 @@ class Kind(Enum):
 
 @record
 class Goal:
-    """A goal: an area and its point, a border, an enemy or own army by its leader's code, or getting away."""
+    """A goal: an area and its point, a border, an enemy or own army by its leader's code, or away from enemies."""
 
     kind: Kind
     code: str = ""
@@ -107,7 +107,7 @@ class Goal:
         return world.armies[self.code].place.areas
 
     def is_reached(self, world: World, army: Army) -> bool:
-        """Tell whether an army has reached it (C.59)."""
+        """Return whether an army has reached the goal (C.59)."""
         match self.kind:
             case Kind.AREA:
                 return army.place.on_point and army.place.where == self.code
@@ -122,7 +122,7 @@ class Goal:
 
 
 def goal_of(world: World, army: Army, target: str | int | None) -> Goal | Sentence:
-    """Return an army's goal; what is to be said if there is no such goal (C.59)."""
+    """Return an army's goal, or the reason why there is no such goal (C.59)."""
     if target is None:
         return Goal(Kind.AWAY)
     code = str(target)

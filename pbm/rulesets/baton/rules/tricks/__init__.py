@@ -1,1 +1,1 @@
-"""Rounds and tricks: who leads, follows and plans, and what he pays (sections 3 and 5)."""
+"""Rounds and tricks: who leads, follows and plans, and what they pay (sections 3 and 5)."""

@@ -1,4 +1,4 @@
-"""When a line can be carried out, and carrying it out, by its deed (C.8, C.29, C.30)."""
+"""Whether a line can be carried out, and carrying it out, by its deed (C.8, C.29, C.30)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ IMPOSSIBLE: Mapping[Deed, Callable[[World, str, DeedOrder], Sentence | None]] = 
     Deed.RECRUIT: recruit.impossible,
     Deed.FORAGE: forage.impossible,
 }
-"""By deed, why a power cannot do it at this moment; None if it can (C.58, C.67, C.71, C.73, C.76)."""
+"""By deed, the check why a power cannot do it at this moment; None if it can (C.58, C.67, C.71, C.73, C.76)."""
 
 DOING: Mapping[Deed, Callable[[Course, Sheet, Entry], Doing]] = {
     Deed.MANEUVER: maneuver.done,
@@ -51,11 +51,11 @@ DOING: Mapping[Deed, Callable[[Course, Sheet, Entry], Doing]] = {
     Deed.RECRUIT: recruit.done,
     Deed.FORAGE: forage.done,
 }
-"""By deed, doing it with all its consequences; what it returns says which lines were cut (C.45)."""
+"""By deed, the function that does it with all its consequences; it returns which lines were cut (C.45)."""
 
 
 def obstacle(world: World, sheet: Sheet, entry: Entry, following: bool) -> Sentence | None:  # noqa: FBT001 - as C.29 asks
-    """Return the first thing that is against carrying out a main line now (C.29, C.44); None if nothing is."""
+    """Return the first obstacle to carrying out a main line now (C.29, C.44); None if there is none."""
     unmet = first_unmet(world, entry)
     if unmet is not None:
         return unmet
@@ -68,7 +68,7 @@ def obstacle(world: World, sheet: Sheet, entry: Entry, following: bool) -> Sente
 
 
 def _held_back(world: World, sheet: Sheet, cost: int) -> Sentence | None:
-    """Say that HOLD asks for more cards than a hand would hold after paying, if it does (C.29.3)."""
+    """Say that HOLD asks for more cards than a hand would hold after paying; None if it does not (C.29.3)."""
     left = len(world.powers[sheet.power].hand) - cost
     if left >= sheet.hold:
         return None
@@ -77,7 +77,7 @@ def _held_back(world: World, sheet: Sheet, cost: int) -> Sentence | None:
 
 
 def _as_split(world: World, sheet: Sheet, entry: Entry) -> World:
-    """Return the position as it would be after the SPLIT, whose leader is not in the hand then, if it can be done."""
+    """Return the position after the SPLIT, whose leader has then left the hand, if it can be done."""
     split = split_of(entry)
     if split is None or against_split(world, sheet.power, split) is not None:
         return world
@@ -87,7 +87,7 @@ def _as_split(world: World, sheet: Sheet, entry: Entry) -> World:
 
 
 def _impossible(world: World, sheet: Sheet, entry: Entry, paid: Paid) -> Sentence | None:
-    """Say why a deed is not possible in the position as it would be (C.29.4, C.29.5)."""
+    """Say why a deed is not possible in the position after that (C.29.4, C.29.5)."""
     order = order_of(entry)
     for_army = order.what is Deed.RECRUIT and isinstance(own_army(world, sheet.power, order.leader), Army)
     if for_army and to_recruit(world, sheet, order, without=paid) is None:
@@ -96,9 +96,9 @@ def _impossible(world: World, sheet: Sheet, entry: Entry, paid: Paid) -> Sentenc
 
 
 def carry_out(course: Course, sheet: Sheet, entry: Entry) -> Steps:
-    """Carry out a main line against which nothing is: pay, split, do the deed, change the season if it is due (C.30).
+    """Carry out a main line without obstacles: pay, split, do the deed, change the season if it is due (C.30).
 
-    The line and its sub-lines are told here.
+    The line and its sub-lines are reported here.
     """
     order, trick = order_of(entry), course.world.today.trick
     assert trick is not None
@@ -114,12 +114,12 @@ def carry_out(course: Course, sheet: Sheet, entry: Entry) -> Steps:
 
 
 def _public_target(order: DeedOrder) -> str | None:
-    """Return TARGET, as everybody sees it; of a RECRUIT only what joins is seen (C.96, C.97)."""
+    """Return TARGET as everybody sees it; for a RECRUIT that is only the card that joins (C.96, C.97)."""
     return order.target if isinstance(order.target, str) and order.what is not Deed.RECRUIT else None
 
 
 def _split(course: Course, power: str, entry: Entry) -> Steps:
-    """Do the SPLIT of a line, if it has one, and if it can be done (C.52)."""
+    """Do the SPLIT of a line, if it has one that can be done (C.52)."""
     split = split_of(entry)
     if entry.split is None or split is None:
         return
@@ -133,7 +133,7 @@ def _split(course: Course, power: str, entry: Entry) -> Steps:
 
 
 def _outcomes(entry: Entry, paid: Paid, trick: str, cuts: Cuts) -> Steps:
-    """Tell a line that has been carried out, and its AIM and IF lines (C.45)."""
+    """Report a line that has been carried out, and its AIM and IF lines (C.45)."""
     short = cuts.get(entry.line.place)
     yield replace(done(entry.line) if short is None else cut(entry.line, short), paid=paid, trick=trick)
     for line in (*entry.aims, *entry.conditions):

@@ -1,4 +1,4 @@
-"""IF lines, and lines that are not carried out, with what is told of their sub-lines (C.37, C.44, C.45)."""
+"""IF lines, and the reports on lines that are not carried out and their sub-lines (C.37, C.44, C.45)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def first_unmet(world: World, entry: Entry) -> Sentence | None:
-    """Say which of a line's conditions is not true, the first of them; None if all are (C.29.1, C.37)."""
+    """Say which of a line's conditions is the first that is not true; None if all are (C.29.1, C.37)."""
     found = (unmet(world, line) for line in entry.conditions)
     return next((reason for reason in found if reason is not None), None)
 
@@ -106,11 +106,11 @@ OF_ARMIES: Mapping[str, Callable[[World, Army, If], Sentence | None]] = {
     "ENGAGED": _unengaged,
     "FREE": _engaged,
 }
-"""By condition, what an army on the map may have against it."""
+"""By condition, why an army on the map may not meet it."""
 
 
 def not_carried_out(course: Course, entry: Entry, reason: Sentence) -> Steps:
-    """Tell a line that could not be carried out, and its sub-lines; those that are illegal are told already (C.43)."""
+    """Report a line that could not be carried out, and its sub-lines; illegal ones have been reported before (C.43)."""
     yield failed(entry.line, reason)
     for line in entry.below:
         if not is_judged(course.world, line):
@@ -118,7 +118,7 @@ def not_carried_out(course: Course, entry: Entry, reason: Sentence) -> Steps:
 
 
 def _of_its_own(world: World, line: Line) -> LineTold:
-    """Tell a sub-line by itself: an IF is true or not, a SPLIT has something against it or not (C.37, C.52)."""
+    """Report a sub-line by itself: whether an IF is true, whether a SPLIT can be done (C.37, C.52)."""
     if isinstance(line.order, If):
         return condition_told(world, line)
     against = against_split(world, line.empire, line.order) if isinstance(line.order, Split) else None
@@ -126,13 +126,13 @@ def _of_its_own(world: World, line: Line) -> LineTold:
 
 
 def condition_told(world: World, line: Line) -> LineTold:
-    """Tell an IF line at the moment that it is about."""
+    """Report an IF line at the moment that it is about."""
     reason = unmet(world, line)
     return done(line) if reason is None else failed(line, reason)
 
 
 def not_needed(course: Course, entry: Entry) -> Steps:
-    """Tell an OR line, and its sub-lines, that an earlier one has been carried out (C.26.2)."""
+    """Report for an OR line, and its sub-lines, that an earlier one has been carried out (C.26.2)."""
     for line in (entry.line, *entry.below):
         if not is_judged(course.world, line):
             yield not_triggered(line, say("an earlier line was carried out"))

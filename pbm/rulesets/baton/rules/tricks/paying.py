@@ -21,7 +21,7 @@ PAIR = 2
 def in_order_of_paying(world: World, power: str, cards: Iterable[int]) -> list[Card]:
     """Sort cards of a hand by the order of paying (C.47).
 
-    First leaders whom the power may not use, then terrains, then leaders whom it may; among equals the lowest number.
+    First leaders that the power may not use, then terrains, then leaders that it may use; ties go by lowest number.
     """
 
     def place(card: Card) -> tuple[int, int]:
@@ -33,13 +33,13 @@ def in_order_of_paying(world: World, power: str, cards: Iterable[int]) -> list[C
 
 
 def unreserved(world: World, sheet: Sheet) -> list[Card]:
-    """List the cards of a hand that no line reserves, in the order of paying (C.40)."""
+    """List the cards of a hand that are not reserved by any line, in the order of paying (C.40)."""
     hand = world.powers[sheet.power].hand
     return in_order_of_paying(world, sheet.power, (number for number in hand if number not in sheet.reserved))
 
 
 def payment(world: World, sheet: Sheet, deed: Deed, following: bool) -> tuple[int, ...] | None:  # noqa: FBT001 - as C.27 asks
-    """Return what would pay for a deed: a card, or a pair by ascending number if allowed; None if nothing can."""
+    """Return the cards that would pay for a deed: one, or a pair by ascending number if allowed; None if none can."""
     free = unreserved(world, sheet)
     right = next((card for card in free if card.suit is deed.suit), None)
     if right is not None:

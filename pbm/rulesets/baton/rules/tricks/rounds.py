@@ -35,15 +35,15 @@ if TYPE_CHECKING:
 
 
 def tricks(world: World, actions: Sequence[Action[World]]) -> Iterator[Round[World]]:
-    """Yield the tricks, counted from 1 through all rounds: in each round one of each power that is not out (C.26).
+    """Yield the tricks, counted from 1 through all rounds: in each round one for each power that is not out (C.26).
 
-    Each trick is given all lines: sub-lines and those for the whole turn belong to it as well.
+    Each trick is given all lines: sub-lines and those for the whole turn are part of it as well.
     """
     yield from (Round(number, [actions]) for number in range(1, 1 + world.settings.rounds * len(world.playing())))
 
 
 def played(stage: Stage[World]) -> Steps:
-    """Play a trick, all that follows from it included: in each round the powers have theirs in initiative order."""
+    """Play a trick with all its consequences: in each round the powers have theirs in initiative order."""
     playing = stage.world.playing()
     round_before, at = divmod(stage.round - 1, len(playing))
     begun = TrickBegun(round_before + 1, playing[at])
@@ -63,7 +63,7 @@ def over(stage: Stage[World]) -> Steps:
 
 
 def follow(course: Course) -> Steps:
-    """Let the others follow, if anything was led: those behind the leading power first, then those before it."""
+    """If a power has led, the others follow: those behind the leading power first, then those before it."""
     trick, playing = course.world.today.trick, course.world.playing()
     assert trick is not None
     if trick.suit is None:
@@ -86,7 +86,7 @@ def _by_one(course: Course, sheet: Sheet, trick: Trick) -> Steps:
 
 
 def lead(course: Course) -> Steps:
-    """Let the power whose trick it is lead or plan (C.26.1 to C.26.3)."""
+    """Play the trick of a power: it leads or plans (C.26.1 to C.26.3)."""
     trick = course.world.today.trick
     assert trick is not None
     sheet = course.sheets[trick.power]
@@ -110,7 +110,7 @@ def _lead(course: Course, sheet: Sheet, lines: Sequence[Entry]) -> Steps:
 
 
 def _before_the_first(world: World, sheet: Sheet, lines: Sequence[Entry]) -> Iterator[Sentence]:
-    """Yield what is against each line, until nothing is."""
+    """Yield the obstacle to each line, up to the first line without one."""
     for entry in lines:
         reason = forbidden(entry.line, world) or obstacle(world, sheet, entry, following=False)
         if reason is None:
@@ -119,7 +119,7 @@ def _before_the_first(world: World, sheet: Sheet, lines: Sequence[Entry]) -> Ite
 
 
 def _lead_failed(course: Course, power: str, lines: Sequence[Entry], reasons: Sequence[Sentence]) -> Steps:
-    """Let a power plan, or pass, since neither LEAD nor any OR line can be carried out (C.31)."""
+    """Plan for a power, or pass, since neither LEAD nor any OR line can be carried out (C.31)."""
     plans = course.world.settings.failed_lead is FailedLead.PLAN
     first = say("{reason}; you have planned instead", reason=reasons[0]) if plans else reasons[0]
     for entry, reason in zip(lines, (first, *reasons[1:]), strict=True):
@@ -132,13 +132,13 @@ def _lead_failed(course: Course, power: str, lines: Sequence[Entry], reasons: Se
 
 
 def plan(course: Course, power: str, entry: Entry | None = None) -> Steps:
-    """Let a power plan: by its PLAN line, or without one when a lead has failed or the sheet has no more lines.
+    """Plan for a power: by its PLAN line, or without one when a lead has failed or the sheet has no more lines.
 
-    A change of season that is due comes when it is over (C.82). The line is told here.
+    A change of season that is due comes after it (C.82). The line is reported here.
 
     Args:
         course: the course of the phase.
-        power: who plans.
+        power: the power that plans.
         entry: the PLAN line.
 
     """
@@ -150,7 +150,7 @@ def plan(course: Course, power: str, entry: Entry | None = None) -> Steps:
 
 
 def _by_line(course: Course, power: str, entry: Entry) -> Steps:
-    """Tell a PLAN line and its IF lines, and merge what it names; an illegal one is told already (C.43)."""
+    """Report a PLAN line and its IF lines, and merge what it names; an illegal one has been reported before (C.43)."""
     order = entry.line.order
     assert isinstance(order, Plan)
     if is_judged(course.world, entry.line):

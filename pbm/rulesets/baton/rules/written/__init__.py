@@ -1,1 +1,1 @@
-"""Sheets as they are meant: main lines with what belongs to them (C.36 to C.40)."""
+"""Sheets in their structure: main lines with their sub-lines (C.36 to C.40)."""

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 @record
 class Belonging:
-    """Where a line belongs; lines are named by their places in the list, from 0 on.
+    """Where a line belongs; lines are identified by their places in the list, from 0 on.
 
     Attributes:
-        above: of a sub-line the main line that it belongs to, of an OR line the LEAD; None for others.
+        above: for a sub-line its main line, for an OR line its LEAD; None for others.
         against: why it can never be done where it stands; None if it can.
 
     """
@@ -39,7 +39,7 @@ class Belonging:
 
 
 UNKNOWN = say("a line above cannot be read, so it is not clear which line this one belongs to")
-"""What is said of sub-lines and OR lines below one that cannot be read (C.42)."""
+"""The reason given for sub-lines and OR lines below a line that cannot be read (C.42)."""
 
 
 def belongings(orders: Orders, rounds: int) -> list[Belonging]:
@@ -49,7 +49,7 @@ def belongings(orders: Orders, rounds: int) -> list[Belonging]:
 
 
 def interpret(world: World, power: str, orders: Orders) -> Orders:  # noqa: ARG001 - what belongs where is the same for all
-    """Return a sheet's orders with those marked that stand where they can never be done (C.43)."""
+    """Return a sheet's orders, marking those that stand where they can never be done (C.43)."""
     return [
         order if order is None or where.against is None else Misplaced(order, where.against)
         for order, where in zip(orders, belongings(orders, world.settings.rounds), strict=True)
@@ -58,7 +58,7 @@ def interpret(world: World, power: str, orders: Orders) -> Orders:  # noqa: ARG0
 
 @record(frozen=False)
 class _Reading:
-    """A sheet that is read from the top, as far as it has come.
+    """A sheet read from the top, up to some line.
 
     Attributes:
         rounds: of the turn.
@@ -98,7 +98,7 @@ class _Reading:
         self.main, self.main_order, self.split = at, order, False
 
     def _of_round(self, at: int, order: Lead | Plan | Follow) -> Belonging:
-        """Let a LEAD or PLAN take its round, if there is one left (C.36)."""
+        """Give a LEAD or PLAN its round, if there is one left (C.36)."""
         if isinstance(order, Follow):
             return Belonging()
         self.taken += 1
@@ -106,14 +106,14 @@ class _Reading:
         return Belonging(None, self._roundless())
 
     def _roundless(self) -> Sentence | None:
-        """Say that the last LEAD or PLAN line has got no round; None if it has (C.43)."""
+        """Say that the last LEAD or PLAN line has no round; None if it has one (C.43)."""
         if self.taken <= self.rounds:
             return None
         rounds = several("there is {n} round", "there are {n} rounds", self.rounds)
         return say("{rounds}; there is none for this line", rounds=rounds)
 
     def _below(self, above: int | None, against: Sentence | None) -> Belonging:
-        """Return where a sub-line or OR line belongs: to none below a line that cannot be read (C.42)."""
+        """Return where a sub-line or OR line belongs: nowhere below a line that cannot be read (C.42)."""
         return Belonging(None, UNKNOWN) if self.unread else Belonging(above, against)
 
     def _against(self, order: Split | Aim | If) -> Sentence | None:
@@ -135,9 +135,9 @@ class Judged:
 
     Attributes:
         line: the line.
-        order: what it says, wherever it stands; None if it cannot be read.
+        order: its order, wherever it stands; None if it cannot be read.
         above: the place in the list of the line that it belongs to.
-        against: why it fails, whatever happens in the turn; None if nothing is against it.
+        against: why it fails, whatever happens in the turn; None if it need not fail.
 
     """
 

@@ -1,4 +1,4 @@
-"""A power's sheet as it is meant: its rounds, what it follows with, what holds all turn long (C.36 to C.40)."""
+"""A power's sheet in its structure: rounds, FOLLOW lines, lines for the whole turn (C.36 to C.40)."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ class Entry:
 
     Attributes:
         line: the main line.
-        split, aims: legal ones; others have been told.
-        conditions: IF lines; one that is illegal has been told, and is never true.
-        legal: False for a LEAD or PLAN that keeps nothing but its round (C.43); its sub-lines have been told.
+        split, aims: legal ones; the others have been reported.
+        conditions: IF lines; an illegal one has been reported, and is never true.
+        legal: False for a LEAD or PLAN that only keeps its round (C.43); its sub-lines have been reported.
 
     """
 
@@ -84,12 +84,12 @@ class Sheet:
     """A power's sheet: its legal lines that are in place, and illegal LEAD and PLAN lines, which keep their rounds.
 
     Attributes:
-        power: whose it is.
+        power: its owner.
         rounds: for round 1, 2 and so on; fewer if the sheet has fewer.
         follows: FOLLOW lines in their order.
         defends, loses, pairs: orders that hold for the whole turn, in their order.
         hold: the cards that HOLD asks for; 0 without such a line.
-        reserved: numbers of the cards that the sheet names (C.40), whether they are in the hand yet or not.
+        reserved: numbers of the cards that the sheet names (C.40), already in the hand or not.
         releases, allies, breaks: lines of diplomacy in their order.
 
     """
@@ -108,14 +108,14 @@ class Sheet:
 
 
 def absent(power: str) -> Sheet:
-    """Return what a power plays by that sends nothing: it plans, and lays ground as by ``DEFEND - - -`` (C.100)."""
+    """Return the sheet used for a power that sends none: it plans, and lays ground as by ``DEFEND - - -`` (C.100)."""
     return Sheet(power, defends=(Defend(None, None),))
 
 
 def sheets_of(world: World, actions: Sequence[Line], present: Sequence[str]) -> dict[str, Sheet]:
     """Put all lines together into the sheets of all powers that are not out, by their codes (C.36 to C.40, C.100).
 
-    A power is present if its player has sent a sheet; the program writes one for whom nobody plays.
+    A power is present if its player has sent a sheet; for powers without a player the program writes one.
     """
     return {
         power: sheet_of(world, power, lines) if lines or power in present else absent(power)

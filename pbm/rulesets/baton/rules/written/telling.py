@@ -1,4 +1,4 @@
-"""Lines that are judged when the turn begins, and FOLLOW lines whose moment never came (C.42 to C.45)."""
+"""Reports on lines judged when the turn begins, and on FOLLOW lines that were never carried out (C.42 to C.45)."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 
 def put_together(stage: Stage[World]) -> Steps:
-    """Tell the lines that cannot be read, are illegal or out of place, and those that hold all turn long (C.25.1).
+    """Report the lines that cannot be read, are illegal or out of place, and those that hold all turn long (C.25.1).
 
-    An illegal LEAD that has a round is told in its trick: whether the power plans instead hangs on its OR lines (C.45).
+    An illegal LEAD that has a round is reported in its trick: its OR lines decide whether the power plans (C.45).
     """
     sheets = sheets_of(stage.world, stage.actions, stage.present)
     for power, lines in by_power(stage.world, stage.actions).items():
@@ -37,7 +37,7 @@ def put_together(stage: Stage[World]) -> Steps:
 
 
 def left_over(stage: Stage[World]) -> Steps:
-    """Tell the FOLLOW lines that have waited in vain, with what they have met with, and their sub-lines (C.44)."""
+    """Report the FOLLOW lines never carried out, with the reasons met so far, and their sub-lines (C.44)."""
     for sheet in sheets_of(stage.world, stage.actions, stage.present).values():
         for entry in sheet.follows:
             if not is_judged(stage.world, entry.line):
@@ -46,7 +46,7 @@ def left_over(stage: Stage[World]) -> Steps:
 
 
 def _in_vain(world: World, sheet: Sheet, entry: Entry) -> LineTold:
-    """Tell a FOLLOW line that was never carried out: why its last try failed, or why there was none."""
+    """Report a FOLLOW line that was never carried out: why its last try failed, or why there was none."""
     tries = [tried.reason for tried in world.today.tried.get(sheet.power, ()) if tried.place == entry.line.place]
     if tries:
         return failed(entry.line, tries[-1])

@@ -1,7 +1,7 @@
 """The map of a report of European Empires: where everything stands, from the report document and the map's shapes.
 
-What comes out is plain data for templates, and holds no wording. Nothing is on the map that is not in the document.
-What any game's map has, its ground, letters and lines, comes from :mod:`pbm.kit.maps`.
+The result is plain data for templates, without wording. Nothing is on the map that is not in the document.
+What the maps of all games have, ground, letters and lines, comes from :mod:`pbm.kit.maps`.
 """
 
 from __future__ import annotations

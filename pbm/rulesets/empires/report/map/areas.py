@@ -1,4 +1,4 @@
-"""What stands in areas on the map: as badges below their codes, and as facts where one points at them."""
+"""What stands in areas on the map: as badges below their codes, and as facts shown when one points at them."""
 
 from __future__ import annotations
 
@@ -38,18 +38,18 @@ TOLD = (
     Told("disperses", Kind.NUMBER, say("Armies that will disperse")),
     Told("ships_dispersing", Kind.NUMBER, say("Ships that will disperse")),
 )
-"""Facts that an area may have, in the order in which they are told."""
+"""Facts that an area may have, in the order in which they are shown."""
 
 
 def places(areas: Areas, seen: Areas, ground: Plain, names: Mapping[str, str], reader: Language) -> Plain:
-    """Return what may be told about each area of the map besides its owner; of those out of sight the name alone.
+    """Return the facts about each area of the map besides its owner; of those out of sight only the name.
 
     Args:
         areas: the reader's own.
         seen: the others in sight.
         ground: all that are on the map.
         names: of empires.
-        reader: the language in which it is told.
+        reader: the reader, for the language.
 
     """
     spots = {spot["code"]: spot["name"] for spot in (*ground["lands"], *ground["seas"])}
@@ -57,7 +57,7 @@ def places(areas: Areas, seen: Areas, ground: Plain, names: Mapping[str, str], r
 
 
 def facts(area: LandDocument | SeaDocument, spots: Mapping[str, str], names: Mapping[str, str]) -> Iterator[Fact]:
-    """Yield what is worth telling about an area, with the names of areas (``spots``) and of empires."""
+    """Yield the facts worth showing about an area, with the names of areas (``spots``) and of empires."""
     yield from worth_telling(area, TOLD, spots, WORDS)
     if area["kind"] == "land":
         yield from _base(area)
@@ -85,13 +85,13 @@ def _fleet(fleet: FleetDocument, names: Mapping[str, str]) -> Iterator[Fact]:
 SIGNS = {"army": 8, "fort": 11, "train": 13, "base": 11, "capital": 12, "fleet": 16}
 """How wide the sign of each kind is, in points; its number stands after it."""
 FIRST = frozenset({"army", "capital", "fleet"})
-"""What is shown as soon as the code is; the rest waits for room."""
+"""Badges shown as soon as the code is; the others wait for room."""
 ABOVE = {"land": 9, "sea": 21}
 """How far below its area's place the first row stands; that of a sea leaves room for its name."""
 
 
 def badges(areas: Areas, seen: Areas, capitals: Collection[str | None], ground: Plain) -> list[dict[str, object]]:
-    """Return the badges of all areas that are seen: of own ones all, of others what neighbours may know (E.42)."""
+    """Return the badges of all areas that are seen: all of own areas, of others what neighbours may know (E.42)."""
     known = {**seen, **areas}
     made = []
     for spot in (*ground["seas"], *ground["lands"]):
@@ -105,7 +105,7 @@ def badges(areas: Areas, seen: Areas, capitals: Collection[str | None], ground: 
 def badge(spot: Plain, area: LandDocument | SeaDocument, signs: list[Item]) -> dict[str, object]:
     """Return the badges of an area, each with its place in points from the area's.
 
-    A capital and its code are shown however small the map is.
+    A capital and its code are shown even on the smallest map.
     """
     rows = [row for row in (sea_rows(area) if area["kind"] == "sea" else land_rows(area, signs)) if row]
     items = placed(rows, ABOVE[area["kind"]], SIGNS)

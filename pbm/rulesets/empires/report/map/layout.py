@@ -1,4 +1,4 @@
-"""All that a map of European Empires shows."""
+"""The layout of a map of European Empires: everything it shows."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ def map_layout(report: DrawnReport, shapes: Shapes) -> dict[str, object]:
 
     Returns:
         ``ground``, what is the same for all; ``view``, the part shown at first, and how large its letters are at a
-        ``desk`` and on a ``phone``; ``scale``, by which a script reckons them as one zooms; ``mine``, own land, and
+        ``desk`` and on a ``phone``; ``scale``, by which a script resizes them when zooming; ``mine``, own land, and
         ``fog``, what is out of sight; ``lines``, ``broken``, ``cuts`` and ``retreats``; ``marches``, ``clashes``, and
-        ``pictures`` of the battles; ``badges``; ``places``, what is told about each area.
+        ``pictures`` of the battles; ``badges``; ``places``, the facts about each area.
 
     """
     earth = ground(report, shapes)
@@ -65,7 +65,7 @@ def map_layout(report: DrawnReport, shapes: Shapes) -> dict[str, object]:
 
 
 def side_by_side(reports: Sequence[EmpiresReport], state: GmState) -> DrawnReport:
-    """Lay the reports of all empires side by side, for the game master's map; nobody's areas are added to them."""
+    """Lay the reports of all empires side by side, for the game master's map; no empire's areas are added to them."""
     own = {code: area for report in reports for code, area in report["areas"].items()}
     battles = [event for report in reports for event in report["events"] if event["scope"] == "battle"]
     beside = {
@@ -82,7 +82,7 @@ def side_by_side(reports: Sequence[EmpiresReport], state: GmState) -> DrawnRepor
 
 
 def pictures(drawn: Sequence[Clash], count: int) -> list[dict[str, object] | None]:
-    """Return for each battle told the part of the map around it, and which attacks are on it."""
+    """Return for each battle listed the part of the map around it, and which attacks are on it."""
     made: list[dict[str, object] | None] = []
     for at in range(count):
         shown = [number for number, clash in enumerate(drawn) if at in clash["battles"]]

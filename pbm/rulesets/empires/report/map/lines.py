@@ -20,14 +20,14 @@ Link = tuple[str, str]
 
 BOW = 0.07
 WIDEST = 6
-"""The width of a line over which a full supply capacity runs; 0 is one that feeds nobody."""
+"""The width of a line that carries a full supply capacity; 0 is a line that feeds no army."""
 
 
 def supply_lines(areas: Lands, capacities: Mapping[str | None, int], places: Mapping[str, Point]) -> Drawn:
     """Return the links of all supply lines, each from the centre's side to the armies' side (E.17).
 
-    Over a link run the supplies of all armies whose lines share it. It is as wide as their number is against the
-    supply capacity, which is what one SEND brings at most (S.10): a train for each army of a full line.
+    A link carries the supplies of all armies whose lines share it. Its width is their number against the
+    supply capacity, which is the most that one SEND brings (S.10): a train for each army of a full line.
     """
     loads: dict[Link, int] = {}
     for area in areas.values():
@@ -89,7 +89,7 @@ def broken_lines(areas: Lands, places: Mapping[str, Point]) -> tuple[Drawn, Draw
 
 
 def retreats(areas: Lands, places: Mapping[str, Point]) -> Drawn:
-    """Return the ways of armies that will give way if they are attacked (E.31)."""
+    """Return the ways of armies that will retreat if they are attacked (E.31)."""
     ways = [(code, area["retreat"]) for code, area in areas.items() if area["mode"] == "retreat" and area["armies"]]
     return [
         {"from": start, "to": end, "path": curve(places[start], places[end], 0.2).piece(0.22, 0.7).data}

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.report.keys import EmpiresAction, EmpiresEvent
 
 REACH = 95.0
-"""No attack is drawn longer, for the middle of a sea may be far away."""
+"""The longest that an attack is drawn, for the middle of a sea may be far away."""
 SWORDS = 15.0
 """How wide the sign of a battle is, in pixels; it is left out where it would hide the arrow."""
 SIGHT = 62.0
@@ -30,9 +30,9 @@ class Clash(TypedDict):
     origin: str
     area: str
     rounds: list[int]
-    """Of its battles."""
+    """The rounds of its battles."""
     battles: list[int]
-    """Their places among the battles told."""
+    """Their places in the list of battles."""
     path: str
     x: str
     y: str
@@ -45,9 +45,9 @@ class Clash(TypedDict):
 
 
 def marches(actions: Iterable[EmpiresAction], places: Mapping[str, Point]) -> list[dict[str, object]]:
-    """Return the marches and voyages that came off, each way once, with the actions that took it.
+    """Return the marches and voyages that succeeded, each way once, with the actions that took it.
 
-    Attacks are told by their battles.
+    Attacks are shown by their battles.
     """
     taken: dict[tuple[str, str], list[int]] = {}
     for action in actions:
@@ -70,7 +70,7 @@ def clashes(
 ) -> list[Clash]:
     """Return an attack for each way on which there was a battle, with the rounds of its battles.
 
-    A landing may begin with a battle at sea: both are on one way. ``battles`` are their places among the battles told.
+    A landing may begin with a battle at sea: both are on one way. ``battles`` are their places in the list of battles.
     """
     drawn: dict[tuple[str, str, str], Clash] = {}
     for at, battle in enumerate(battles):
@@ -100,7 +100,7 @@ def ways(battle: EmpiresEvent) -> list[tuple[str, str, str]]:
 
 
 def prevailed(battle: EmpiresEvent) -> bool:
-    """Tell whether the attacker has taken the area."""
+    """Return whether the attacker has taken the area."""
     return battle["kind"] == "retreat" or bool(battle.get("captured"))
 
 

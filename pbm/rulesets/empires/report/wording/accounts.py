@@ -1,4 +1,4 @@
-"""Battles told in full, line by line: who came from where with what, against whom, and how it ended."""
+"""Battles in full, line by line: who came from where with what, against whom, and how it ended."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.report.wording.names import Names
 
 Account = list[tuple[Phrase, Phrase]]
-"""What each line is about, and what there is to say; the last line is the outcome."""
+"""What each line is about, and its text; the last line is the outcome."""
 
 Battle = events.Met | events.SeaBattleFought | events.LandingFought | events.BattleFought | events.Withdrew
 
@@ -35,19 +35,19 @@ def afloat(number: int, aboard: int) -> Phrase:
 
 
 def comes(force: Force, names: Names, what: Phrase) -> Phrase:
-    """Tell whose force it is, where it comes from, and what it is."""
+    """Say whose force it is, where it comes from, and what it is."""
     empire, origin = Begun(names.empire(force.empire)), names.area(force.origin)
     return say("{empire} from {origin}: {what}.", empire=empire, origin=origin, what=what)
 
 
 def stands(defender: str | None, names: Names, what: Phrase) -> Phrase:
-    """Tell who defends with what."""
+    """Say who defends with what."""
     return say("{empire}: {what}.", empire=Begun(names.empire(defender)), what=what)
 
 
 @singledispatch
 def account_of(event: Battle, names: Names) -> Account:
-    """Tell a battle line by line."""
+    """Describe a battle line by line."""
     raise TypeError(f"{type(event).__name__} is told to {len(names.by_code)} places, but is not a battle")
 
 
@@ -120,7 +120,7 @@ def _(event: events.Withdrew, names: Names) -> Account:
 
 
 def defence(event: events.BattleFought) -> Phrase:
-    """Tell what the strength of a defence is made up of."""
+    """Say what the strength of a defence is made up of."""
     result = event.reckoning
     parts = some(armies, event.armies) + some(forts, event.forts)
     if not parts:
@@ -131,19 +131,19 @@ def defence(event: events.BattleFought) -> Phrase:
 
 
 def battle_outcome(event: events.BattleFought, names: Names) -> Phrase:
-    """Tell who holds the area."""
+    """Say who holds the area."""
     if event.reckoning.captured:
         return taken(event.force, names)
     return say("The attack fails; {area} holds.", area=names.area(event.force.destination))
 
 
 def taken(force: Force, names: Names) -> Phrase:
-    """Tell that a force takes the area it attacked."""
+    """Say that a force takes the area it attacked."""
     return say("{empire} takes {area}.", empire=names.empire(force.empire), area=names.area(force.destination))
 
 
 def meeting_outcome(event: events.Met, names: Names) -> Phrase:
-    """Tell who goes on after a meeting engagement."""
+    """Say who goes on after a meeting engagement."""
     backs = event.turned_back()
     if len(backs) > 1:
         return say("Both turn back.")

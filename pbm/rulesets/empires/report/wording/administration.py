@@ -1,4 +1,4 @@
-"""What actions bring about at home, in words: building, naval bases, supply trains, build points."""
+"""The results of actions at home, in words: building, naval bases, supply trains, build points."""
 
 from __future__ import annotations
 

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def outcome_of(event: Battle, names: Names) -> Phrase:
-    """Tell how a battle ended."""
+    """Say how a battle ended."""
     return account_of(event, names)[-1][1]
 
 
 def attack(force: Force, names: Names) -> dict[str, Value]:
-    """Return the values of a sentence that tells of an attack."""
+    """Return the values of a sentence about an attack."""
     return {
         "attacker": names.empire(force.empire),
         "area": names.area(force.destination),

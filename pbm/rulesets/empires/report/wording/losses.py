@@ -20,7 +20,7 @@ Fight = events.Met | events.SeaBattleFought | events.LandingFought | events.Batt
 
 
 def losses(event: Fight, names: Names) -> Phrase:
-    """Tell the losses of both sides."""
+    """List the losses of both sides."""
     (one, ones), (other, others) = sides_of(event)
     if not ones and not others:
         return say("None.")
@@ -70,7 +70,7 @@ def sides_of(event: Fight) -> tuple[tuple[str | None, list[Phrase]], tuple[str |
 
 
 def remarks(event: Fight, names: Names) -> list[Phrase]:
-    """Tell what made the losses what they are, and what else they bring with them."""
+    """Say what caused the losses, and what else they lead to."""
     if isinstance(event, events.BattleFought):
         ambush = event.reckoning.ambushed and event.reckoning.attacker_losses
         return [say("An ambush: the attacker's losses were doubled.")] if ambush else []
@@ -87,7 +87,7 @@ def remarks(event: Fight, names: Names) -> list[Phrase]:
 
 
 def stranded(event: events.Met | events.SeaBattleFought | events.LandingFought) -> list[tuple[str, int]]:
-    """List the armies that find no ship any more, by empire."""
+    """List the armies that find no ship left, by empire."""
     match event:
         case events.Met():
             pairs = ((event.one, event.one_left), (event.other, event.other_left))
@@ -100,7 +100,7 @@ def stranded(event: events.Met | events.SeaBattleFought | events.LandingFought) 
 
 
 def damage(result: Reckoning) -> Phrase | None:
-    """Tell what a battle destroyed besides armies; nothing if it destroyed nothing."""
+    """Say what a battle destroyed besides armies; nothing if it destroyed nothing."""
     parts: list[Phrase] = []
     if result.population_lost:
         parts.append(say("{number} of the population", number=result.population_lost))
@@ -109,7 +109,7 @@ def damage(result: Reckoning) -> Phrase | None:
 
 
 def some(count: Callable[[int], Phrase], number: int) -> list[Phrase]:
-    """Return a number with its noun, or nothing for none."""
+    """Return a number with its noun, or nothing for 0."""
     return [count(number)] if number else []
 
 

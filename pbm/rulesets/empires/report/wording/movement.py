@@ -34,7 +34,7 @@ def _(event: events.Departed, names: Names) -> EventText | None:  # noqa: ARG001
 
 
 def _dispersed(number: int, *, by_land: bool) -> Phrase:
-    """Tell of armies that disperse as others leave, on land since there was no train."""
+    """Say which armies disperse as others leave: on land because there was no train."""
     if by_land:
         return several(
             "{n} army dispersed to the reserve because there was no supply train",

@@ -7,15 +7,15 @@ from pbm.quick.record import record
 from pbm.reports import narration
 
 NAMED_VALUES = frozenset({"area", "sea", "centre", "origin", "destination", "empire"})
-"""Values of the rules' sentences that are codes; only these are given their names."""
+"""Values in the rules' sentences that are codes; only these get their names."""
 
 
 @record
 class Names(narration.Names):
-    """The names of areas and empires by code, as European Empires tells them."""
+    """The names of areas and empires by code, as European Empires writes them."""
 
     def empire(self, code: str | None) -> str | Sentence:
-        """Return an empire's name, or what is said of neutral defenders."""
+        """Return an empire's name, or the words for neutral defenders."""
         return say("the neutral garrison") if code is None else self.by_code.get(code, code)
 
     def explain(self, sentence: Sentence) -> Sentence:
@@ -42,7 +42,7 @@ OUTCOMES = (say("done"), say("cut"), say("failed"))
 STATUSES = (say("player"), say("dummy"), say("standby"), say("eliminated"))
 
 WORDS = {word.pattern: word for word in (*TERRAINS, *MODES, *OUTCOMES, *STATUSES)}
-"""What is said for each word that a document may hold."""
+"""The words for each code that a document may hold."""
 
 BOX_NAMES = (say("Action"), say("Where"), say("Where to"), say("Number"))
 """What the boxes of a sheet are called at the head of a column."""
@@ -70,4 +70,4 @@ FIELDS = {
     "capital": say("capital"),
     "status": say("status"),
 }
-"""What is said for each field that the game master may set by hand."""
+"""The words for each field that the game master may set by hand."""

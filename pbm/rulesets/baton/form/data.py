@@ -66,7 +66,7 @@ def named(reader: Reader) -> dict[str, dict[str, str]]:
 LABELS = Labels(
     boxes=BOX_NAMES,
     missing=(say("{action} needs WHAT."), say("{action} needs WHO."), say("{action} needs TARGET.")),
-    unknown={  # of several kinds of words that a box may hold the first speaks for all
+    unknown={  # where a box may hold several kinds of words, the first kind's text is used
         "AREA": say("{text} is not an area, a border, a leader, a suit or a card in your hand."),
         "BORDER": say("{text} is not a border."),
         "LEADER": say("{text} is not a leader."),

@@ -1,6 +1,6 @@
-/** What stands in #map-data. */
+/** The data in #map-data. */
 export interface MapData {
-  /** What is told of areas, by code; those that the reader does not see are missing. */
+  /** The facts shown about areas, by code; areas that the reader does not see are missing. */
   facts: Record<string, [label: string, value: string | number][]>;
   /** Names of owners by code. */
   names: Record<string, string>;

@@ -1,7 +1,7 @@
 /**
- * What stands in #form-data: all that the order form knows of the game, made by a ruleset's `order_form`. An action's
- * boxes offer either what named lists hold, or what the game has answered beforehand; a game may do the one for some
- * actions and the other for others.
+ * The data in #form-data: all that the order form knows of the game, made by a ruleset's `order_form`. An action's boxes
+ * offer either the entries of named lists, or answers that the game has given in advance; a game may use lists
+ * for some actions and answers for others.
  */
 export interface FormData {
   /** The lines of the sheet above the actions. */
@@ -9,43 +9,43 @@ export interface FormData {
   game: string;
   turn: number;
   empire: string;
-  /** Where the sheet is mailed to. */
+  /** The address that the sheet is mailed to. */
   to: string | null;
   /** How many actions a sheet has. The form begins with a few rows, and grows as they are filled in. */
   places: number;
-  /** What the boxes of a row are called, the action's first. */
+  /** The names of a row's boxes, the action's first. */
   boxes: string[];
-  /** What there is to pay with; nothing, where nothing has a price. */
+  /** What there is to pay with; empty in a game without prices. */
   purses: [name: string, held: number][];
-  /** What may be written in boxes, by code; of places those that they border on, with blanks between their codes. */
+  /** What may be written in boxes, by code; `borders` are the codes of a place's neighbours, with blanks between. */
   things: Record<string, [name: string, kind: string, borders?: string]>;
-  /** Further words that boxes may hold, by what a box takes: their names by code. A code may be one of another kind, too. */
+  /** More words that boxes may hold, by what a box takes: their names by code. A code may also be of another kind. */
   named: Record<string, Record<string, string>>;
   /**
-   * By kind of thing what a box must take to hold one, and what is said of a thing of this kind that does not do where
+   * By kind of thing: what a box must take to hold one, and the text about a thing of this kind that does not fit where
    * one of another kind would.
    */
   kinds: Record<string, [form: string, unfit: string]>;
-  /** By what a box takes what is said of a word that is nothing of the kind. */
+  /** By what a box takes: the text about a word that is not of that kind. */
   unknown: Record<string, string>;
-  /** To whom letters may go. */
+  /** The addressees that letters may have. */
   readers: Record<string, string>;
   groups: Record<string, string>;
   words: Record<string, Word>;
-  /** What is said of each box that is empty. */
+  /** The text about each box when it is empty. */
   missing: string[];
-  /** The lists that boxes offer, by their names. */
+  /** The lists that boxes offer, by name. */
   lists: Record<string, List>;
-  /** What the player holds, to be picked. */
+  /** The cards or things that the player holds, to be picked. */
   hand: Hand | null;
-  /** Where actions may begin that the game has answered. */
+  /** The places where actions with answers may begin. */
   own: string[];
-  /** By a word and another that stands below it the refusals in the same place, and elsewhere. */
+  /** By a word and another word below it: the refusals in the same place, and elsewhere. */
   bars: Record<string, Record<string, [same: number | null, elsewhere: number | null]>>;
   prices: Price[];
   refusals: Refusal[];
   patterns: string[];
-  /** What is said of two boxes that are the same, and of money that is wanting. */
+  /** The texts about two boxes that are the same, and about money that is lacking. */
   same: string;
   dear: string;
   pays: string;
@@ -56,16 +56,16 @@ export interface Word {
   help: string;
   group: number;
   /**
-   * What each of its boxes takes, with blanks between; nothing, where it is not used. NUMBER, ALL, ALL_BUT, BLANK and
-   * PATH are those of the order card; what is neither one of them, nor of `kinds` or `named`, is a word itself: NOW.
+   * What each of its boxes takes, with blanks between; empty for a box not used. NUMBER, ALL, ALL_BUT, BLANK and PATH
+   * are those of the order card; anything else that is not in `kinds` or `named` is a word itself: NOW.
    */
   boxes: string[];
   /**
-   * The lists that each of its boxes offers, with blanks between their names; of a box that has none all that it takes.
-   * An action without lists offers what the game has answered.
+   * The lists that each of its boxes offers, with blanks between their names; a box without lists offers all that it
+   * takes. An action without lists offers the game's answers.
    */
   lists?: string[];
-  /** The boxes whose areas are offered to the rows below by the lists that grow. */
+  /** The boxes whose areas the lists that grow offer to the rows below. */
   brings: number[];
   /** Kinds of things that it takes, or pairs of them. */
   legal: string[];
@@ -75,10 +75,10 @@ export interface Word {
   purse: number;
   /** Whether a number that is too high is cut down. */
   cuts: boolean;
-  /** Whether it may go without its number as the last action of the sheet only. */
+  /** Whether only the last action of the sheet may go without its number. */
   last: boolean;
   /**
-   * Answers by WHERE, and by WHERE TO where they differ, `*` for all others: the number of a price, or below 0 that of a
+   * Answers by WHERE, and by WHERE TO where they differ, `*` for all others: the number of a price or, below 0, of a
    * refusal. An action with lists and without answers has no price.
    */
   answers: Record<string, number | Record<string, number>>;
@@ -88,27 +88,27 @@ export interface Word {
   wide?: boolean;
 }
 
-/** A choice: what is written, and what is said of it, if it is not its name. */
+/** A choice: the text written, and the text shown for it, unless that is its name. */
 export type Item = string | [text: string, told: string];
 
 /** What a box may offer; a box that takes no such thing leaves it out. */
 export interface List {
-  /** The boxes that it goes by, if it does. */
+  /** The boxes that its choices depend on, if any. */
   by?: number[];
-  /** The choices; or by what stands in those boxes, with blanks between, `*` where it stands for nothing. */
+  /** The choices; or choices by the contents of those boxes, with blanks between, `*` for contents not listed. */
   items: Item[] | Record<string, Item[]>;
-  /** Whether the areas next to the one it goes by are offered, where it holds nothing for it. */
+  /** Whether the areas next to the one in those boxes are offered where the list has no choices for it. */
   near?: boolean;
-  /** What is said of something else, if it is doubtful: {code} is what is written. */
+  /** The text about anything else written, if that is doubtful: {code} stands for it. */
   unfit?: string;
   /** Whether the areas that rows above bring are offered, too. */
   grows?: boolean;
 }
 
-/** Cards, or what else is held: each is picked by a line that it may be written in. */
+/** Cards or other things held: each is picked by choosing a line that it may be written in. */
 export interface Hand {
   heading: string;
-  /** What a box takes that may hold one. */
+  /** What a box that may hold one takes. */
   form: string;
   cards: Held[];
 }
@@ -116,15 +116,15 @@ export interface Hand {
 export interface Held {
   code: string;
   name: string;
-  /** What it does, and what it waits for. */
+  /** Its effect, and what it waits for. */
   told: string;
   /** The ways to write it: each the boxes of a row, the action's first. */
   lines: string[][];
 }
 
 /**
- * The most that is possible, what each costs, how much of it is free, the least that it costs, and the refusal of more;
- * or the most, what each number costs, and the refusal.
+ * The largest number possible, the cost of each, how much of it is free, the least cost, and the refusal of more;
+ * or the largest number, the cost of each number, and the refusal.
  */
 export type Price =
   | [most: number | null, each: number, free: number, least: number, limit: number | null]
@@ -138,14 +138,14 @@ export type Values = Record<string, Value>;
 /** A sentence, and the price that may be asked if earlier actions help. */
 export type Refusal = [pattern: number, values: Values, later: number | null];
 
-/** What the form says: what stands in #form-texts. */
+/** The texts of the form: the data in #form-texts. */
 export type Texts = Record<string, string>;
 
 type Given<T, Left extends keyof T> = Omit<T, Left> & Partial<Pick<T, Left>>;
 
 export type GivenWord = Given<Word, "brings" | "legal" | "apart" | "purse" | "cuts" | "last" | "answers">;
 
-/** The data as they stand in the page: what a game has no use for is left out. */
+/** The data as the page has them, without what a game has no use for. */
 export type GivenData = Given<
   Omit<FormData, "words">,
   "named" | "lists" | "hand" | "own" | "bars" | "prices" | "refusals" | "patterns" | "same" | "dear" | "pays"

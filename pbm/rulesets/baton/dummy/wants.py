@@ -20,7 +20,7 @@ MOST_ARMIES = 4
 
 @record
 class Want:
-    """A deed wanted: who does it, its target, after splitting from which army, and how much it is wanted."""
+    """A wanted deed: its leader, its target, the army to split from first, and its rank."""
 
     rank: int
     deed: Deed

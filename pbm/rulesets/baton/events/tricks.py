@@ -38,7 +38,7 @@ class DeedDone(PublicEvent[World]):
         power: the power that acts.
         led: whether it leads the trick; otherwise it follows.
         deed: the deed.
-        army: the leader who does it: of an army, new or old, or raised by it.
+        army: the leader who acts: of an army, new or old, or just being raised.
         target: TARGET as written, by its code or number; None if it is blank. Cards of a hand are not shown.
 
     """
@@ -50,7 +50,7 @@ class DeedDone(PublicEvent[World]):
     target: str | None = None
 
     def apply(self, world: World) -> None:
-        """Note which suit is led (C.26)."""
+        """Record which suit is led (C.26)."""
         trick = world.today.trick
         if self.led and trick is not None:
             world.today.trick = Trick(trick.round, trick.power, self.deed.suit)

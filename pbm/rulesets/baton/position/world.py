@@ -40,12 +40,12 @@ class World(Saved):
     """A game (C.1 to C.20).
 
     Attributes:
-        scenario, title: what it is called.
+        scenario, title: its names.
         settings: the scenario's version of the rules; nothing in it still depends on the number of powers.
         cards: all cards, in the order of their numbers from 1 on.
         areas: those in play, by code, in the order of the map.
         straits: of each border in play by its code, whether it is a strait (C.2).
-        beyond: what is not in play.
+        beyond: things not in play.
         powers: by code, in the order of the scenario.
         deck: numbers of cards, the top one first.
         discards: likewise, the oldest first.

@@ -57,7 +57,7 @@ def put_on_guard(world: World, land: Land) -> None:
 
 
 def land(sight: Sight, code: str, usual: Mapping[str | None, int]) -> Land:
-    """Imagine a land area: an own one as it is; of any other what is seen of it, or what is usual."""
+    """Imagine a land area: an own one as it is; any other one as it is seen, or with usual values."""
     if code in sight.lands:
         return copied_land(sight.lands[code].land)
     ground, owner, seen = sight.board.lands[code], sight.owners.get(code), sight.other_lands.get(code)
@@ -93,7 +93,7 @@ def sea(sight: Sight, code: str) -> Sea:
 
 
 def empire(sight: Sight, code: str) -> Empire:
-    """Imagine an empire: the own one as it is, of any other only whether it is still there."""
+    """Imagine an empire: the own one as it is; of any other one only whether it is still in the game."""
     if code == sight.own_empire.code:
         return replace(sight.own_empire, enemies=list(sight.enemies))
     gone = sight.standings[code].eliminated

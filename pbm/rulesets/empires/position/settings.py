@@ -16,7 +16,7 @@ Turns = Annotated[int, Range(1, 1000)]
 
 Divisor = Annotated[int, Range(1, 1000)]
 Price = Annotated[int, Range(1, 1000)]
-"""Settings of what leftovers are spent on have one: the BPs are divided by it."""
+"""The type of the prices that leftovers are spent at: BPs are divided by it, so it is never 0."""
 
 
 class Adjudication(Saved, StrEnum):

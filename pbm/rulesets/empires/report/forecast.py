@@ -32,7 +32,7 @@ class Holding(NamedTuple):
     """Whether the defenders lie in ambush there."""
 
     def after(self, reckoning: Reckoning) -> Holding:
-        """Return what is left of it after a battle."""
+        """Return the holding after a battle."""
         return self._replace(
             population=self.population - reckoning.population_lost,
             armies=self.armies - reckoning.defender_losses,

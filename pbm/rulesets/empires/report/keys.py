@@ -100,7 +100,7 @@ class SideDocument(TypedDict):
 
 
 class EmpiresEvent(EventDocument):
-    """An event; a battle also has its figures, of which those are here that do not depend on its kind alone."""
+    """An event; a battle also has its figures, of which those specific to one kind are not declared here."""
 
     round: NotRequired[int]
     area: NotRequired[str]

@@ -35,7 +35,7 @@ def in_game(world: World) -> Iterator[Empire]:
 
 
 def roll_call(stage: Stage[World]) -> Events:
-    """Note who has sent a sheet: two turns missed in a row make a player a standby (E.40)."""
+    """Record who has sent a sheet: two turns missed in a row make a player a standby (E.40)."""
     limit = max(1, stage.world.settings.missed_turns)
     return seating.roll_call(stage, limit, missed=SheetMissed, received=_received)
 

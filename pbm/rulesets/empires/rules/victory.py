@@ -79,8 +79,8 @@ def victory(stage: Stage[World]) -> Events:
 class Field:
     """The figures that empires are measured against: counted once for all of them.
 
-    ``populated`` counts the populated areas of each owner, ``points`` are the most VPs and the next most, of two
-    empires although they may be equal, and ``left`` is how many empires are in the game.
+    ``populated`` counts the populated areas of each owner, ``points`` are the VPs of the first two empires, which
+    may be equal, and ``left`` is how many empires are in the game.
     """
 
     populated: Counter[str | None]

@@ -1,5 +1,5 @@
 /**
- * The data in #form-data: all that the order form knows of the game, made by a ruleset's `order_form`. An action's boxes
+ * The data in #form-data: what the order form knows of the game, made by a ruleset's `order_form`. An action's boxes
  * offer either the entries of named lists, or answers that the game has given in advance; a game may use lists
  * for some actions and answers for others.
  */

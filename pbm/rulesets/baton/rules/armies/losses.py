@@ -41,7 +41,7 @@ def lose_unit(course: Course, leader: str) -> Steps:
 
 
 def _suit_lost(units: Mapping[Suit, Sequence[int]], leader: str, loses: Sequence[Lose]) -> Suit:
-    """Return the suit of which an army loses a unit, by its owner's LOSE lines or else that of most units (C.83)."""
+    """Return the suit of the unit that an army loses: by its owner's LOSE lines, otherwise of most units (C.83)."""
     for lose in loses:
         if lose.leader in {None, leader} and units[Suit(lose.suit)]:
             return Suit(lose.suit)

@@ -46,7 +46,7 @@ def armies_of_class(world: World, kind: Class) -> list[str]:
 
 
 def powers_of_class(world: World, kind: Class) -> list[str]:
-    """Return the powers of a class, in initiative order: all that are equal."""
+    """Return the powers of a class, in initiative order: several if they are equal."""
     measures = {power: POWERS[kind](world, power) for power in world.playing()}
     return [power for power, measure in measures.items() if measure == max(measures.values())]
 

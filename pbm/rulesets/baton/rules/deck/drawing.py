@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.rules.course import Course, Steps
 
 NO_CARD_ROLL = 7
-"""What a flip counts as when there is no card left (C.49)."""
+"""The roll of a flip when there is no card left (C.49)."""
 
 
 @record

@@ -57,7 +57,7 @@ def _played(course: Course, begun: TrickBegun) -> Steps:
 
 
 def over(stage: Stage[World]) -> Steps:
-    """Note that all tricks have been played."""
+    """Record that all tricks have been played."""
     del stage
     yield TricksEnded()
 

@@ -123,7 +123,7 @@ def badge(spot: Plain, area: LandDocument | SeaDocument, signs: list[Item]) -> d
 
 
 def land_rows(area: LandDocument, signs: list[Item]) -> list[list[Item]]:
-    """List what stands on land, in two rows; the first begins with signs of what the area is."""
+    """List the things on land, in two rows; the first begins with signs of what the area is."""
     first = signs + [(kind, number) for kind, number in (("army", area["armies"]), ("fort", area["forts"])) if number]
     second: list[Item] = [("train", area["trains"])] if area.get("trains") else []
     if area["base"]:
@@ -132,7 +132,7 @@ def land_rows(area: LandDocument, signs: list[Item]) -> list[list[Item]]:
 
 
 def sea_rows(area: SeaDocument) -> list[list[Item]]:
-    """List what is at sea."""
+    """List the things at sea."""
     fleet = area["fleet"]
     if fleet is None:
         return []

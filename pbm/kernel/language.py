@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _BEHIND_CODE = re.compile(r"((?:\d+ )?(?:[A-Z][A-Z0-9]*|\d+),? )(.+)")
-"""A name behind a code or a number, or behind both: ``HAN Hanover``, ``2 LINE Line Battalion``."""
+"""A name behind a code or a number, or behind both: ``HAN Hanover``, ``2 PEB White Pebbles``."""
 
 
 class Catalogue(Protocol):

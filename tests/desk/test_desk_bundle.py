@@ -105,7 +105,7 @@ def test_any_bytes_are_refused_in_words(tmp_path_factory: pytest.TempPathFactory
     """What is no bundle is told to be none, whatever it is."""
     path = tmp_path_factory.mktemp("any") / "b"
     path.write_bytes(data)
-    with pytest.raises(NotOurFileError, match="no backup of a game"):
+    with pytest.raises(NotOurFileError, match="is not a backup of a game"):
         read(path)
 
 

@@ -104,7 +104,7 @@ def test_a_map_that_does_not_fit_is_drawn_as_far_as_it_does(desk: DeskRunner) ->
     result = desk.run("map", "g", "PR")
     assert result.exit_code == 0
     assert f"{file} has no shape for HAN" in result.stderr
-    assert "no areas of the game, and are not drawn: '<b>', ATLANTIS" in result.stderr
+    assert "not areas of the game, and are not drawn: '<b>', ATLANTIS" in result.stderr
     assert areas(result.stdout) == set(desk.world()["areas"]) - {"HAN"}
     desk.orders("PR", " 1 ATTACK MGD HAN ALL")
     desk.ok("turn", "g", "--force")

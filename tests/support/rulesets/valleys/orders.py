@@ -69,7 +69,7 @@ class Raise(Order[World]):
 
     def check(self, actor: Actor[World]) -> None:
         if not actor.world.areas[self.where].village:
-            raise OrderFailedError(say("{area} is no village", area=self.where))
+            raise OrderFailedError(say("{area} is not a village", area=self.where))
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
         return Verdict(Outcome.DONE, events=(BandRaised(actor.empire, own_idle(actor, self.where).code),))

@@ -35,7 +35,7 @@ module = "war-of-independence"
 [rules]
 [seats]
 player = [ {{ code = "AM", name = "Americans" }}, {{ code = "BR", name = "British" }} ]
-{BUNDLED[BUNDLED.index("[board]") :]}
+{BUNDLED[BUNDLED.index("[board]") : BUNDLED.index("[names.de]")]}
 """
 """The board of the bundled scenario, with the settings of the module."""
 

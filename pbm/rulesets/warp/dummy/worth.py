@@ -57,7 +57,7 @@ def worth(plan: Plan, units: Sequence[Chit], area: str) -> float:
 
 
 def beats(plan: Plan, units: Sequence[Chit], facing: int) -> bool:
-    """Tell whether a group may attack; a General with hardly anybody must be sure, for he would be captured."""
+    """Tell whether a group may attack; a General with few troops must be sure to win, to avoid capture."""
     own = plan.strength(units)
     if few(plan, units):
         return own >= SURE * facing
@@ -65,12 +65,12 @@ def beats(plan: Plan, units: Sequence[Chit], facing: int) -> bool:
 
 
 def few(plan: Plan, units: Sequence[Chit]) -> bool:
-    """Tell whether a General has hardly anybody with him; a leader who needs troops, nobody at all (WI.9)."""
+    """Tell whether a General has few troops; for a leader who needs troops, none at all (WI.9)."""
     return len(units) < SOME if plan.sight.module.free_moves else not plan.strength(units)
 
 
 def prize(plan: Plan, area: str) -> float:
-    """Return what it is worth to take an area, or to free it, and to beat who is there."""
+    """Return the worth of taking or freeing an area, and of beating the units there."""
     sight = plan.sight
     place, facing = sight.places[area], plan.facing(area)
     if place.sea or (place.marker in sight.side and not facing):
@@ -81,7 +81,7 @@ def prize(plan: Plan, area: str) -> float:
 
 
 def gathered(plan: Plan, units: Sequence[Chit], area: str) -> float:
-    """Return what it is worth to fetch own units that have no General; for few it is no matter of an army."""
+    """Return the worth of fetching own units without a General; an army does not go for a few."""
     waiting = [unit for unit in plan.here(area) if walks(unit)]
     force = sum(kind_of(unit).force for unit in waiting)
     company = HOME if waiting and few(plan, units) else 0.0
@@ -96,7 +96,7 @@ def next_to(plan: Plan, area: str) -> int:
 
 
 def staying(plan: Plan, area: str, units: Sequence[Chit]) -> float:
-    """Return what it is worth that a group stays in an own city which would fall without it, and holds with it."""
+    """Return the worth of a group staying in an own city that would fall without it and holds with it."""
     place = plan.sight.places[area]
     if not place.city or place.marker not in plan.sight.side:
         return 0.0
@@ -114,7 +114,7 @@ STARVING = 0.05
 
 
 def larder(plan: Plan, area: str) -> Larder:
-    """Return what there is around an area, as the turn begins; where an enemy stands nothing comes in."""
+    """Return the supply around an area at the start of the turn; areas with enemies give nothing."""
     if not plan.sight.has("upkeep_range"):
         return Larder(frozenset(), PLENTY, 0)
     if area not in plan.larders:
@@ -131,13 +131,13 @@ def fed(plan: Plan, area: str) -> int:
 
 
 def spare_food(plan: Plan, area: str) -> int:
-    """Return how many units more than those that are near could be fed in an area."""
+    """Return how many more units than those nearby could be fed in an area."""
     found = larder(plan, area)
     return found.points - found.units
 
 
 def ration(plan: Plan, units: Sequence[Chit], start: str, end: str) -> float:
-    """Return how much of a goal's worth is left to a group from one area that spends the night in another."""
+    """Return the share of a goal's worth left to a group from one area that ends the turn in another."""
     found = larder(plan, end)
     others = found.units - (len(units) if start in found.near else 0)
     if found.points < len(units):

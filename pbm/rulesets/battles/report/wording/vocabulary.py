@@ -1,6 +1,6 @@
-"""The words that stand in reports by themselves: arms, what became of battalions, cards, kinds, boxes.
+"""The single words in reports: arms, fates of battalions, cards, kinds, boxes.
 
-Documents hold them in English, for programs; whatever shows them to people translates them. They are listed here so
+Documents hold them in English, for programs; the code that shows them translates them. They are listed here so
 that every catalogue has them.
 """
 

@@ -1,4 +1,4 @@
-"""The words that stand in reports by themselves, and what classes of units and sorts of fights are called."""
+"""The single words in reports, and the names of classes of units and sorts of fights."""
 
 from __future__ import annotations
 
@@ -76,6 +76,6 @@ CONTESTS: Mapping[str, Sentence] = {
 
 
 def classes(words: Sequence[str], but: Sequence[str] = ()) -> Phrase:
-    """Return classes as one says them: ``heavy infantry and lancers``, ``units but Fortifications``."""
+    """Return classes in words: ``heavy infantry and lancers``, ``units but Fortifications``."""
     joined = all_of(CLASSES[word] for word in words)
     return say("{units} but {others}", units=joined, others=all_of(CLASSES[word] for word in but)) if but else joined

@@ -68,7 +68,7 @@ LINES: tuple[Callable[[Plan], None], ...] = (move, attack, post, react, play)
 """Each adds lines to the plan, or none."""
 
 
-def write_sheet(view: View[Sight], seed: int) -> str:  # noqa: ARG001 - it uses no chance
+def write_sheet(view: View[Sight], seed: int) -> str:  # noqa: ARG001 - it is not random
     """Write the order sheet for the army of a view, as far as there are lines."""
     assert view.empire is not None
     plan = plan_for(view.sight)

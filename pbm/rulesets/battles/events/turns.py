@@ -18,7 +18,7 @@ class SheetMissed(TurnMissed[World]):
 
 @record
 class SheetReceived(SheetCame[World]):
-    """A sheet came after missed turns; a standby for whom one comes is a player again (N.104)."""
+    """A sheet came after missed turns; it makes a standby a player again (N.104)."""
 
 
 @record

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 CERTAIN: Phases = (*UNTIL_ATTACKS, Phase("Cards left over", hands.left_over))
 """What the enemy can hardly change: cards that are not in hand now come only at the end of the turn (N.20)."""
 TASKS: Phases = (Phase("Tasks ordered", morale.ordered, repeats=True),)
-"""Whom generals can help if nothing changes in the fights (N.73)."""
+"""The battalions that generals can help if nothing changes in the fights (N.73)."""
 
 
 @record

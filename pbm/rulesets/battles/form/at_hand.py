@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.sight.visibility import Sight
 
     Held = tuple[str, str, str, Sequence[Sequence[str]]]
-    """Code, name, what is said of it, and the lines that a button writes."""
+    """Code, name, description, and the lines that a button writes."""
 
 
 def at_hand(sight: Sight, words: Container[str], names: Names) -> dict[str, object]:

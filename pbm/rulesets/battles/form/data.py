@@ -59,7 +59,7 @@ def names_in(shown: Mapping[str, Any]) -> dict[str, str]:
 
 
 STACK, BATTALION = "S", "B"
-"""The kinds of things that have places of their own in the data: what can be picked in the line of battle."""
+"""The kinds of things that can be picked in the line of battle, which have places of their own in the data."""
 
 
 def things(sight: Sight, names: Names) -> dict[str, list[str]]:

@@ -36,7 +36,7 @@ NEEDS = (
     "own check",
     "enemy check",
 )
-"""What a card may need (N.84)."""
+"""The possible needs of a card (N.84)."""
 
 FILE = Path(__file__).with_name("cards.toml")
 
@@ -62,7 +62,7 @@ VERBS = {
     Moment.CHECK: ("steady", "panic"),
     Moment.RALLY: ("revive", "rest", "rally"),
 }
-"""What a card may do at its moment: elsewhere nobody asks for it (N.86, N.87)."""
+"""The verbs that work at each moment (N.86, N.87)."""
 
 
 @record

@@ -10,7 +10,7 @@ from pbm.kernel.saved import Saved
 from pbm.quick.record import record
 
 CLASH = "CLASH"
-"""What names a clash fought in one combat, after its round (N.19)."""
+"""The word after the round in the name of a clash fought in one combat (N.19)."""
 
 
 class Way(Saved, StrEnum):

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.sight.visibility import Coming, SeenArmy, Sight
 
     Note = tuple[str, str | None, Phrase]
-    """What kind of trouble it is, in which stack if in one, and what there is to say."""
+    """The kind of trouble, its stack if it has one, and the message."""
 
 NEAR = 3
-"""So many lost battalions before the break number it is near."""
+"""An army is near its break number at this many lost battalions before it."""
 
 
 def attention(view: View[Sight], names: Names) -> list[dict[str, object]]:

@@ -90,7 +90,7 @@ def sheets(view: View[Sight], names: Names) -> dict[str, list[Document]]:
 
 
 SECRET_THROWS = frozenset({"recovery", "revival"})
-"""Kinds of what happens to the reader's own battalions in the Morale Phase, unknown to the enemy (N.103)."""
+"""Kinds of events of the reader's own battalions in the Morale Phase, hidden from the enemy (N.103)."""
 
 
 def record_of(

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Document = dict[str, object]
 
 OF_MORALE = tuple(declared_in(morale, base=Event).values())
-"""Events of the Morale Phase, which is told as a whole: the reader's own battalions, and rallies of both armies."""
+"""Events of the Morale Phase, which is shown as a whole: the reader's own battalions, and rallies of both armies."""
 
 
 def actions(happened: Iterable[Event[World]], army: str | None, names: Names) -> list[Document]:

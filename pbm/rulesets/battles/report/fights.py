@@ -29,14 +29,14 @@ SUFFERED: dict[type[Event[World]], str] = {
     losses.BattalionEliminated: "eliminated",
     losses.BattalionBlown: "blown",
 }
-"""What may befall a battalion, in words for programs."""
+"""The possible effects on a battalion, as words for programs."""
 
 TRIED: dict[type[Event[World]], tuple[str, str]] = {
     events.FireReacted: ("reaction", "army battalion reaction throw limit passed"),
     events.SquareTried: ("square", "army battalion throw limit passed=formed"),
     events.BreakingOffTried: ("breaking_off", "army battalion throw limit passed"),
 }
-"""What battalions may try before the Attack rolls (N.61 to N.63): its key in the document, and its own keys."""
+"""Attempts of battalions before the Attack rolls (N.61 to N.63): the key in the document, and the keys below it."""
 
 OF_COMBATS: tuple[type[Event[World]], ...] = (
     *TRIED,

@@ -31,7 +31,7 @@ TABLE = {
     Result.ROUTED: say("{battalion} routed"),
     Result.ELIMINATED: say("{battalion} eliminated"),
 }
-"""What the table says of a battalion (N.57)."""
+"""A battalion's result in the table (N.57)."""
 
 
 def telling(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.position.world import World
 
 NOTATION = re.compile(r"[1-9]\d?d[1-9]\d{0,3}")
-"""What dice look like in settings: how many, and of how many sides."""
+"""The form of dice in settings: their number, and their number of sides."""
 
 
 def throw(stream: Dice, dice: str) -> tuple[int, ...]:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SMALL = 5
 """Units of a stack that is not parted."""
 RIDERS = 3
-"""Units that go with each General beside the one who has the army."""
+"""Units that go with each General besides the army's own."""
 GUARD = 3
 """Units that stay in a city at most when the army goes."""
 ARMY = 15
@@ -90,11 +90,11 @@ def without(units: Sequence[Chit], gone: Sequence[Chit]) -> list[Chit]:
 
 
 LEFT = 0.4
-"""What each unit costs that a General leaves behind without one."""
+"""The cost of each unit that a General leaves behind without another."""
 MOST_LEFT = 4.0
 FARTHER = 0.01
 FED = 2.0
-"""What it is worth to go where there is food to a group that would starve where it is."""
+"""The worth of reaching food for a group that would starve where it is."""
 
 
 class March(NamedTuple):

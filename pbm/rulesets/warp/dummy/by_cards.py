@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.units import Chit
 
 Known = dict[tuple[str, ...], March | None]
-"""The best that is known for a party, by its area, who stands there, and who goes."""
+"""The best known march of a party, by its area, the units there, and the units that go."""
 SPENT = 0.04
-"""What each Force costs that goes: a few do for an area where nobody is."""
+"""The cost of each Force that goes: a few are enough for an empty area."""
 SOME = 4
-"""Numbers of troops that are tried beside all of them, from none."""
+"""Numbers of troops tried besides all of them, from 0."""
 UNLED = 0.15
-"""What each Force of troops costs that are left without a leader."""
+"""The cost of each Force of troops left without a leader."""
 MOST_LEFT = 3.0
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 VOYAGE = 8
 """Sea spaces that a dummy looks ahead."""
 GOOD = 2.5
-"""A goal on land that is worth so much needs no ships."""
+"""The worth from which a goal on land needs no ships."""
 LANDED = 12
 """Land units of a landing at most."""
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 WORTH_IT = 3
 """Opposing units of a fight after which a dummy lays a card that costs the loser more."""
 ANSWERED = ("POLITICS", "SABOTAGE", "ANY", "BATTLE", "MOVEMENT", "ANY", "REACTION", "ANY")
-"""What a dummy answers, by its temper."""
+"""The kinds of cards that a dummy's answers cancel, by its temper."""
 
 
 def play_hand(plan: Plan) -> None:
@@ -67,7 +67,7 @@ def _on(player: str | None) -> tuple[str, ...] | None:
 
 
 def fought(plan: Plan, card: Card) -> tuple[str, ...] | None:
-    """Name cards that destroy units for the big fights, and all cards for an overwhelming attack."""
+    """Name cards that destroy units, for big fights; with the temper for FULL all cards."""
     if card.kill or card.destroy or plan.temper == FULL:
         return ("PLAY", "ANY", str(WORTH_IT))
     return None  # it is laid without a line when needed (W.49)
@@ -87,12 +87,12 @@ FANCIES = 4
 KEPT = 2
 """Cards of movement that are worth keeping."""
 WITHHELD = 3
-"""Markers of a card for which it is kept from the other side, who alone could play it."""
+"""With this many markers or more, a card is kept from the other side, the only one that could play it."""
 LAID = 3
 ENEMY = 12
 """The Force that an enemy's cards are taken to add."""
 FACTOR = 25
-"""What it is worth to change the whole sum by a factor."""
+"""The worth of changing the whole sum by a factor."""
 
 
 def put_away(plan: Plan) -> None:

@@ -87,7 +87,7 @@ TOPS = ("RESE", "GENERALS", "H", "FORTS", "CAV", "ART", "HUSS", "LEADERS")
 """What lies on top of the stacks, by temper: a bluff, or a threat."""
 MOST_CARDS = 5
 AGAIN = 6
-"""Turns after which what stands is said anew, by another temper."""
+"""Turns after which standing lines are written anew, by another temper."""
 
 
 def take_stances(plan: Plan) -> None:
@@ -144,9 +144,9 @@ def _is_free(plan: Plan, code: str) -> bool:
 
 
 AIMS = (reckon_reserve, place, sail, slip_past, march, play_hand, take_stances, buy, put_away)
-"""What a dummy thinks of: each adds lines to the plan, or none. Fleets go first: what they carry cannot march."""
+"""A dummy's aims: each may add lines to the plan. Fleets go first: their cargo cannot march."""
 BY_CARDS = (reckon_reserve, place, mark, march_by_cards, play_hand, take_stances, buy, put_away)
-"""Likewise where nobody moves without a card, and cards place markers."""
+"""Likewise where moves need cards, and cards place markers."""
 
 
 def write_sheet(view: View[Sight], seed: int) -> str:

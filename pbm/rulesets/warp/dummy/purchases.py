@@ -71,7 +71,7 @@ def port(plan: Plan) -> str | None:
 UNITS_PER_GENERAL = 5
 FEW_GENERALS = 3
 SHIPS = 3
-"""Ships that anybody with a port has; beyond that one for so many units on land."""
+"""Ships that every player with a port gets; beyond that one for a number of units on land."""
 UNITS_PER_SHIP = 5
 FORTS = 4
 RICH = 20

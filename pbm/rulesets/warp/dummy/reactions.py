@@ -42,7 +42,7 @@ def _own(plan: Plan, code: str) -> bool:
 
 
 SLIPS = 1.2
-"""How much stronger an enemy is from whom an army slips away."""
+"""How much stronger an enemy must be for an army to slip away."""
 STRONG = 40
 
 

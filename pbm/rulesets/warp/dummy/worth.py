@@ -17,28 +17,28 @@ if TYPE_CHECKING:
 
 
 TERRITORY = 2.0
-"""What a territory is worth beside what it pays: victory is by their number."""
+"""The worth of a territory besides its revenue: their number decides victory."""
 RIVAL = 1.5
-"""What it is worth that an opponent loses it."""
+"""The worth of an opponent's losing it."""
 CAPITOL = 4.0
 BEATEN = 0.12
-"""What each Force of an enemy who is beaten is worth."""
+"""The worth of each Force of a beaten enemy."""
 GATHERED = 0.15
-"""What each Force is worth that waits for a General."""
+"""The worth of each Force that waits for a General."""
 EXPOSED = 0.6
 """What is left of it where a stronger enemy stands next to it."""
 LONELY = 0.15
-"""Likewise for a General with hardly anybody."""
+"""Likewise for a General with few troops."""
 SOME = 4
 SURE = 2
 EVEN = 0.5
-"""What of a fight's worth is lost against an enemy as strong as oneself, where a card is spent on it."""
+"""The share of a fight's worth lost against an equally strong enemy, if a card is spent on it."""
 HOME = 4.0
-"""What it is worth to such a one to find company."""
+"""The worth of finding company for a General with few troops."""
 EXPOSED_BY = 1.4
 """How much stronger that is."""
 HELD = 1.5
-"""What it is worth to stay in a menaced city, for each point that it pays."""
+"""The worth of staying in a menaced city, for each point that it pays."""
 
 
 def worth(plan: Plan, units: Sequence[Chit], area: str) -> float:
@@ -106,11 +106,11 @@ def staying(plan: Plan, area: str, units: Sequence[Chit]) -> float:
 
 
 HUNGRY = 0.6
-"""What is left of a goal's worth where others need the points, too."""
+"""The share of a goal's worth left where others need the points, too."""
 PLENTY = 1000
-"""Points to draw upon where units need none."""
+"""The points available where units need none."""
 STARVING = 0.05
-"""What is left of it where a group would starve."""
+"""The share left where a group would starve."""
 
 
 def larder(plan: Plan, area: str) -> Larder:

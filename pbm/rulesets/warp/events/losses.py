@@ -26,7 +26,7 @@ class Cause(Saved, StrEnum):
 
 
 CASUALTIES = frozenset({Cause.FORTIFICATION, Cause.PICKED, Cause.LOST})
-"""What counts for the number that a side loses (W.53); what cards take, what has nowhere to go and drowns does not."""
+"""What counts for the number that a side loses (W.53); units taken by cards, without retreat or drowned do not."""
 
 
 @record

@@ -22,7 +22,7 @@ class SheetMissed(TurnMissed[World]):
 
 @record
 class SheetReceived(SheetCame[World]):
-    """A sheet came after missed turns; a standby who sends one is a player again (W.91a, d)."""
+    """A sheet came after missed turns; it makes a standby a player again (W.91a, d)."""
 
 
 @record

@@ -126,7 +126,7 @@ class _Lines:
         return not told.unneeded and not (isinstance(action.order, Buy) and self._draws_more)
 
     def _buys_after_others(self, action: Action[World]) -> bool:
-        """Tell whether an earlier line would buy something: if raiders leave fewer points, this one may buy."""
+        """Tell whether an earlier line would buy something: if raids prevent that, this one gets the points."""
         earlier = [told for place, told in self._told.items() if place < action.place]
         return isinstance(action.order, Buy) and any(told.cost for told in earlier)
 

@@ -28,7 +28,7 @@ AFTERWARDS: Phases = (
     Phase("Upkeep", control.paid),
     Phase("Cards put away at the end", hands.put_away_at_the_end),
 )
-"""Steps 7, 8 and 11; cards that bring recruits are left out, since nobody knows what they bring (W.67)."""
+"""Steps 7, 8 and 11; cards that bring recruits are left out, since their recruits are unknown (W.67)."""
 
 
 @record

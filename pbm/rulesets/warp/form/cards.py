@@ -23,7 +23,7 @@ MANY = 6
 """A number of units against which a card may be held back, for an example."""
 
 Item = str | list[str]
-"""A choice, and what is said of it if it is not its name."""
+"""A choice, and its label if that is not its name."""
 
 
 def targets(sight: Sight) -> dict[str, list[str]]:
@@ -130,4 +130,4 @@ USUAL: Mapping[Moment, tuple[str, str]] = {
     Moment.TRAP: ("", "INTO"),
     Moment.ANSWER: (ANY, ANY),
 }
-"""What WHERE and WHAT hold as a rule."""
+"""The usual contents of WHERE and WHAT."""

@@ -83,7 +83,7 @@ class Missed(Saved, StrEnum):
     GONE = "gone"
     """Its player had no unit left in the fight."""
     NEEDS = "needs"
-    """A leader, experience or a Fortification that it asks for was not there."""
+    """A leader, experience or a Fortification that it requires was missing."""
     NO_GAIN = "no gain"
     """It would have changed nothing in favour of its side, or nothing at all."""
     AHEAD = "ahead"
@@ -91,7 +91,7 @@ class Missed(Saved, StrEnum):
     STANCE = "stance"
     """Its player's stance was NONE."""
     LIMIT = "limit"
-    """Its player had laid as many cards as his BATTLE line allows."""
+    """Its player had laid as many cards as their BATTLE line allows."""
     WISE = "wise"
     """The side would have stayed behind with all its cards (W.49.4)."""
 

@@ -132,7 +132,7 @@ class Module:
         at_home: whether a unit may stand in an area other than as cargo (EW.7).
         contest: the sort of fight there is between two sides in an area (EW.14).
         fights: whether a unit in an area takes part in a fight there (W.46, EW.13).
-        modifier: a change of a unit's Force in a fight, besides cards; it takes whether the enemy has a Fort in
+        modifier: a change of a unit's Force in a fight, besides cards, given whether the enemy has a Fortification in
             the fight now, since that may differ when a card is tried out (EW.13, EW.15).
         unmatched: which units of a side in a fight generate no Force, by their places in the line-up (WI.9).
         toll: what the winner must lose, changed by cards, in units by ``weight``; it takes the number and the printed

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 GARRISON = "neutral"
-"""Whose stack a neutral garrison is: nobody's, and a side of its own (W.92)."""
+"""The holder of neutral garrisons: not a player, and a side of its own (W.92)."""
 
 ReactionTurn = tuple[int, int, int]
 """When a reaction has its turn: by its part of step 4, the rank of its player, and its line (W.41)."""
@@ -210,7 +210,7 @@ class World(Saved):
     areas: dict[str, Area]
     crossings: tuple[Crossing, ...]
     players: dict[str, Player]
-    """In the order of the scenario: a player's seat is his number there, from 1 (W.17)."""
+    """In the order of the scenario: a player's seat is their number there, from 1 (W.17)."""
     sides: dict[str, tuple[str, ...]]
     order_of_play: tuple[str, ...]
     deck: list[int]
@@ -218,7 +218,7 @@ class World(Saved):
     discards: list[int]
     shuffles: Count = 0
     placing: tuple[str, ...] = ()
-    """Whose units the set-up has put down, for PLACE to put elsewhere on turn 1; ``AM CBR CONT``: as drawn (W.12)."""
+    """The units put down by set-up, by player, which PLACE may move on turn 1; ``AM CBR CONT``: as drawn (W.12)."""
     turn: Count = 0
     moving: list[Group] = field(default_factory=list)
     """The groups of the round that is going on."""
@@ -227,7 +227,7 @@ class World(Saved):
     winners: tuple[str, ...] = ()
     over: bool = False
     names: dict[str, dict[str, str]] = field(default_factory=dict)
-    """What things are called in other languages, by language and English name."""
+    """The names of things in other languages, by language and English name."""
 
     def side_of(self, holder: str) -> str:
         """Return the side of a player, or of a garrison: its own."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.sight.visibility import OpenStack, Sight
 
 Note = tuple[str, str | None, Phrase]
-"""What kind of trouble it is, in which area if in one, and what there is to say."""
+"""The kind of trouble, its area if it has one, and the message."""
 
 
 def attention(sight: Sight, names: Names) -> list[dict[str, str | None]]:

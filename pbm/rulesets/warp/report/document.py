@@ -82,7 +82,7 @@ def heading(view: View[Sight], names: Names) -> Shown:
 
 
 READER = "name status side country"
-"""What is told of the reader at the head of his report."""
+"""The facts about the reader at the head of the report."""
 
 
 def side_by_side(reports: Sequence[Mapping[str, Any]], state: Mapping[str, Any]) -> dict[str, object]:

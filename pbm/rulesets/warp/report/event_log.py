@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.report.wording.names import Names
 
     Telling = Sequence[tuple[Event[World], "Told | None"]]
-    """Events, each with what is told of it by itself."""
+    """Events, each with its own text."""
 
 Told = dict[str, str]
 """Kind, text and scope of an event."""
@@ -65,16 +65,16 @@ SCOPES: Mapping[str, tuple[type[Event[World]], ...]] = {
         CardPointsSaved,
     ),
 }
-"""Events that are told in a part of their own; of the others the public ones in the roundup."""
+"""Events shown in a part of their own; the other public ones are in the roundup."""
 
 OF_WINTER = (WinterBegun, WinterRevenue, UnitsStarved, MarkerPlaced)
 """What happens in a winter that ends a turn."""
 
 BINDING = frozenset({"hold", "truce"})
-"""Kinds of what a second card does not make stronger: told once."""
+"""Kinds of effects that a second card does not increase: shown once."""
 
 ELSEWHERE = (GroupSeen, IncomeKnown, HandShown, OfferDrawn, ForcesReckoned, TotalsReckoned)
-"""Events told as tables: moves, standings, looks, the offer, fights card by card."""
+"""Events shown as tables: moves, standings, looks, the offer, fights card by card."""
 
 
 def actions(telling: Telling, names: Names) -> list[dict[str, object]]:

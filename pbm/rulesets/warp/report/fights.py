@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 Shown = dict[str, object]
 
 NOTHING = say("nothing")
-"""What a side has lost that has lost none."""
+"""The losses of a side without any."""
 
 LAID = frozenset({Moment.FIGHT, Moment.AFTER})
 """The moments of cards that are laid in fights."""
 
 AFTERMATH = (UnitsLost, LeaderCaptured, ShipTaken, events.Retreated, events.LeaderProven)
-"""What follows from a fight, each told by itself."""
+"""The consequences of a fight, each shown on its own."""
 
 
 def fights(view: View[Sight], names: Names) -> list[Shown]:

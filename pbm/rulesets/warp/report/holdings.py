@@ -39,7 +39,7 @@ NOTHING: Shown = {
     "set_aside": [],
     "looks": [],
 }
-"""What the public holds, and who is out of the game (W.72)."""
+"""The holdings of the public and of eliminated players (W.72)."""
 
 
 def holds(sight: Sight) -> bool:

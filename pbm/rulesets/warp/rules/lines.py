@@ -143,4 +143,4 @@ REASONS: Mapping[Missed, Sentence] = {
     Missed.LIMIT: say("your BATTLE line allows no more cards in a fight"),
     Missed.WISE: say("WISE passed: even with all cards your side would have stayed behind"),
 }
-"""What kept a card in hand, where there is no more to be said of it."""
+"""Why a card stayed in hand, for reasons that need no details."""

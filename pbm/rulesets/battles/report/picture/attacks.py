@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 WIDTH = 320
 """Of a stack, of the room between two armies, and so of a wing, in units of the picture: about pixels on a phone."""
 LANES = 2
-"""So many attacks stand side by side: what befell a battalion is to be read beside each of them."""
+"""The number of attacks side by side, with room for the effects on battalions beside each."""
 LANE = 62
 """Height of a row of attacks."""
 QUIET = 34
-"""Height of the room between two armies where nobody has attacked."""
+"""Height of the room between two armies without attacks."""
 
 SEVERITY = ("blown", "shaken", "routed", "eliminated")
-"""What may befall a battalion, the worst last."""
+"""The possible effects on a battalion, the worst last."""
 
 
 def front(fights: Sequence[Fight], us: str, stack: str) -> Plain:

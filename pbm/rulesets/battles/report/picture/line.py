@@ -47,7 +47,7 @@ def picture(report: Mapping[str, Any]) -> Plain:
 HALF = 140
 """How far the scale reaches to either side."""
 BEYOND = 4
-"""So many numbers of the scale lie beyond the last step."""
+"""How many numbers of the scale lie beyond the last step."""
 STEPS = ("shaken", "routed", "eliminated")
 
 

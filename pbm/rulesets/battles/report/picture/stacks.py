@@ -22,9 +22,9 @@ BACK = 15
 EMPTY = 30
 """Height of a stack without cards."""
 LAST_SEEN = 16
-"""Height of the line that names who was last seen in a stack."""
+"""Height of the line that names battalions last seen in a stack."""
 GROUND = 38
-"""Height of the strip of ground before a stack, with what it is called."""
+"""Height of the strip of ground before a stack, with its name."""
 
 AHEAD = ("strip", "title", "posted", "cards", "last_seen")
 """The parts of a stack from above, if the enemy is above it in the picture."""

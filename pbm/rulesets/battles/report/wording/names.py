@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 STACKS = {LEFT: say("Left wing"), CENTRE: say("Centre"), RIGHT: say("Right wing"), RESERVE: say("Reserve")}
-"""What the stacks are called (N.28)."""
+"""The names of the stacks (N.28)."""
 
 
 @record

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 STEPS = (Result.NOTHING, Result.SHAKEN, Result.ROUTED, Result.ELIMINATED)
-"""From the mildest to the worst: what cards go up and down."""
+"""From the mildest to the worst: the steps by which cards change results."""
 
 
 def results(world: World, fight: Fight, difference: int) -> tuple[Result, Result]:

@@ -181,4 +181,4 @@ CONDITIONS: Mapping[str, Callable[[Standpoint], bool]] = {
     "CAVALRY": lambda at: at.enemy_arm is Arm.CAVALRY,
     "ARTILLERY": lambda at: at.enemy_arm is Arm.ARTILLERY,
 }
-"""What HOW of a PLAY line asks for (N.85a)."""
+"""The conditions in HOW of a PLAY line (N.85a)."""

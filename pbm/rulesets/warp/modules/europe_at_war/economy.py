@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 CITIES = ("major", "capitol")
-"""The types of territories that are meant; small and medium cities are none of them."""
+"""The types of territories meant; small and medium cities are not included."""
 
 
 def is_city(area: Area) -> bool:

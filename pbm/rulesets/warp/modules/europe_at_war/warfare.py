@@ -34,7 +34,7 @@ def at_home(area: Area, chit: Chit) -> bool:
 
 
 CITIES = frozenset({"major", "capitol"})
-"""Types of territories whose defenders are the stronger for it (EW.15)."""
+"""Types of territories that make their defenders stronger (EW.15)."""
 
 OF_CLASSES: Mapping[str, Mapping[str, int]] = {
     Contest.BATTLE: {"CAV": 1, "ART": -1},

@@ -25,7 +25,7 @@ LEADERS: Mapping[str, Mapping[str, str]] = {
     AMERICAN: {"WASH": "CBR", "GREE": "PVD"},
     BRITISH: {"CARL": "QUE", "HOWE": "BOS"},
 }
-"""Who is on the map at once, and where."""
+"""The leaders on the map at the start, and where."""
 
 PLACES: Mapping[str, Sequence[str]] = {AMERICAN: ("CBR", "PHI", "PVD", "CHS"), BRITISH: ("QUE", "BOS")}
 """The places to which random units go in turn."""

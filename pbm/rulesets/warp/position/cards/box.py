@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World
 
 BASIC = "Basic"
-"""The list of a country that has none of its own (EW.20)."""
+"""The list of a country without one of its own (EW.20)."""
 
 
 def list_of(module: Module, settings: Settings, country: str | None, named: str | None = None) -> str:

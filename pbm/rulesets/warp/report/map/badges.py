@@ -46,7 +46,7 @@ CITIES = ("capitol", "major", "medium")
 ABOVE = {"land": 9, "sea": 21}
 """How far below its area's place the first row stands; that of a sea leaves room for its name."""
 IN_A_ROW = 3
-"""So many stacks stand side by side."""
+"""The number of stacks side by side."""
 
 
 @cache

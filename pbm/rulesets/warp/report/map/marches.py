@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Plain = dict[str, Any]
 
 SEAWARD, LEAST = 0.2, 30.0
-"""How far lanes bend away from the land: a part of their length, and what short ones do besides."""
+"""How far lanes bend away from the land: a part of their length, and an extra for short ones."""
 
 
 def marches(moves: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:

@@ -33,7 +33,7 @@ BOXES: Mapping[Moment, tuple[Phrase | str, Phrase | str]] = {
     Moment.MOVE: (AREA, WAY),
     Moment.MARK: (AREA, "-"),
 }
-"""What the first two boxes of a card's line hold, unless the card has it otherwise."""
+"""The default contents of the first two boxes of a card's line."""
 
 WAITS: Mapping[Moment, Phrase] = {
     Moment.FIGHT: say("a fight of yours in which your side is behind"),

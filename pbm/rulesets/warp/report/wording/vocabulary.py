@@ -38,10 +38,10 @@ OUTCOMES = (say("done"), say("cut"), say("failed"))
 STATUSES = (say("player"), say("dummy"), say("standby"), say("eliminated"))
 
 WORDS = {word.pattern: word for word in (*TYPES, *SUITS, *ROLES, *OUTCOMES, *STATUSES)}
-"""What is said for each word that a document may hold."""
+"""The text for each word that a document may hold."""
 
 BOX_NAMES = (say("Action"), say("Where"), say("What"), say("Number"))
-"""What the boxes of a sheet are called at the head of a column."""
+"""The names of a sheet's boxes as column heads."""
 
 
 CLASSES: Mapping[str, Sentence] = {

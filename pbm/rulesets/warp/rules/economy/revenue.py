@@ -49,7 +49,7 @@ def collected(stage: Stage[World]) -> Events:
             raids = module_of(world).raids(world, player)
             paying = tuple((area, number) for area, number in incomes.items() if number)
             yield RevenueGained(player, paying, tuple(raids.items()))
-        if not world.today.winter:  # the revenue of the turn is already known
+        if not world.today.winter:  # in winter the revenue is already known
             areas = sum(area.marker == player for area in world.areas.values())
             yield IncomeKnown(player, areas, sum(incomes.values()))
 

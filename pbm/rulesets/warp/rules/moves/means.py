@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 ANSWERED = say("the card was answered")
-"""What is said of a line whose card was cancelled (W.78)."""
+"""The report on a line whose card was cancelled (W.78)."""
 
 REACTIONS = frozenset({Way.INTERCEPT, Way.EVADE})
 """The ways of cards that move groups in step 4 (W.41)."""

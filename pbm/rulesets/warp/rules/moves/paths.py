@@ -211,4 +211,4 @@ CONDITIONS: Mapping[Way, Callable[[Whereabouts, str, Path, int], None]] = {
     Way.INTERCEPT: _intercepts,
     Way.EVADE: _evades,
 }
-"""What the ways of cards ask, besides what all moves must have."""
+"""What the ways of cards require, besides the conditions of all moves."""

@@ -123,7 +123,7 @@ def _is_own(sight: Sight, place: Place) -> bool:
 
 
 def _own_area(sight: Sight, place: Place, told: Public) -> Shown:
-    """Return an area of the reader's: all units of the stacks they know, and their points."""
+    """Return an area of the reader's: all units of the stacks known, and the reader's points."""
     known = {stack.owner: stack.codes for stack in sight.known(place.code)}
     area = {
         **told.places[place.code],

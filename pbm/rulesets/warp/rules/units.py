@@ -55,7 +55,7 @@ def losing_order(world: World, holder: str, where: str, units: Sequence[tuple[st
 def cheapest_first(world: World, holder: str, units: Sequence[tuple[str, Chit]]) -> list[tuple[str, Chit]]:
     """Sort units, each with its area: lowest printed Force, then last in list order, then the higher code (W.53c).
 
-    Leaders of a kind come by experience, the lowest first.
+    Leaders of a kind go by least experience before list order.
     """
 
     def cost(unit: tuple[str, Chit]) -> tuple[int, ...]:

@@ -130,7 +130,7 @@ def _strongest(units: Sequence[Fighter]) -> Fighter:
 def shared_out(world: World, area: str, units: Sequence[Fighter], number: int) -> list[Fighter]:
     """Return the units that a side loses, one at a time, each from its player with the most left (W.53c).
 
-    Units are those of the players in order of play; each player loses by their own order.
+    Units are those of the players in order of play; each player loses by their own order of losing.
     """
     holders = dict.fromkeys(fighter.holder for fighter in units)
     left = {holder: _in_losing_order(world, area, units, holder) for holder in holders}

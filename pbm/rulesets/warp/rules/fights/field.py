@@ -40,7 +40,7 @@ def found(stage: Stage[World]) -> Events:
 
 
 def _is_contested(world: World, area: Area) -> bool:
-    """Tell whether there is a fight: opposing units, in turn play the active ones (W.16); set-up starts none (W.43)."""
+    """Tell whether there is a fight: opposing units, in order the active player's (W.16); set-up starts none (W.43)."""
     if world.turn == 0 and not area.entered:
         return False
     in_order = world.settings.adjudication is Adjudication.IN_ORDER

@@ -78,7 +78,7 @@ def _turn(world: World, part: int, action: Action[World]) -> ReactionTurn:
 
 
 def _reacting(stage: Stage[World]) -> Iterator[MoveLine]:
-    """Yield the lines that intercept or evade: of all, or in turn play of the active player's opponents (W.16)."""
+    """Yield the lines that intercept or evade: of all, or, in order, of the active player's opponents (W.16)."""
     world = stage.world
     for player in _reactors(world):
         for line in move_sheet(world, stage.actions, player).reactions:

@@ -1,4 +1,4 @@
-"""The computer player: it writes a sheet from what its army may see, and from nothing else (N.105 to N.108)."""
+"""The computer player: it writes a sheet only from what its army may see (N.105 to N.108)."""
 
 from __future__ import annotations
 

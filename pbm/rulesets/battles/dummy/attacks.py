@@ -23,7 +23,7 @@ FLANK = {Arm.INFANTRY: 4, Arm.CAVALRY: 7, Arm.ARTILLERY: 0}
 
 @record
 class Chance:
-    """An attack that may be ordered."""
+    """A possible attack."""
 
     score: int
     stack: str
@@ -33,7 +33,7 @@ class Chance:
 def attack(plan: Plan) -> None:
     """Write ATTACK lines, the best first, one more than the army's rating at most (N.108).
 
-    Stacks turn over as attacks are written; who has attacked is in his stack still for what comes after them.
+    Stacks turn over as attacks are written; a battalion that has attacked stays in its stack.
     """
     stacks = {stack: [*plan.stacks[stack]] for stack in LINE}
     written = dict.fromkeys(LINE, 0)
@@ -48,14 +48,14 @@ def attack(plan: Plan) -> None:
 
 
 def _turn_over(stack: list[Battalion], battalion: Battalion) -> None:
-    """Put a battalion that has attacked to the bottom; cavalry are blown, and of no use any more."""
+    """Put a battalion that has attacked to the bottom; cavalry are blown, and cannot attack again."""
     stack.remove(battalion)
     if battalion.arm is not Arm.CAVALRY:
         stack.append(battalion)
 
 
 def _chance(plan: Plan, stack: str, battalions: Sequence[Battalion], written: int) -> Chance | None:
-    """Return what an attack from a stack promises, after so many lines for it; None if there is nothing to attack."""
+    """Return a stack's next attack with its worth, after the lines already written for it; None without a target."""
     battalion = attacking(battalions, pass_over=plan.sight.settings.pass_over)
     if battalion is None:
         return None

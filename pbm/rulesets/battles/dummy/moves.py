@@ -25,7 +25,7 @@ BETTER = 3
 
 
 def move(plan: Plan) -> None:
-    """Write MOVE lines, as many as the army's rating at most: each finds the stacks as the one before leaves them."""
+    """Write MOVE lines, as many as the army's rating at most: each starts from the stacks that the last one leaves."""
     wanted = chain(gaps(plan), relief(plan), reserves(plan), bringing_up(plan))
     for battalion, goal, end in islice(wanted, plan.army.rating):
         plan.move(battalion, goal, end)
@@ -55,7 +55,7 @@ def relief(plan: Plan) -> Moves:
 
 
 def reserves(plan: Plan) -> Moves:
-    """Feed the smallest line stack from the reserve (N.107c)."""
+    """Reinforce the smallest line stack from the reserve (N.107c)."""
     while True:
         stack = min(LINE, key=lambda each: len(plan.stacks[each]))
         found = best(ready(plan.stacks[RESERVE]))

@@ -1,4 +1,4 @@
-"""A sheet in the making: the lines written so far, and the stacks as they would leave them (N.106)."""
+"""A sheet in the making: the lines so far, and the stacks after them (N.106)."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ class Plan:
     """The sheet that is being written.
 
     Attributes:
-        sight: what it is written from.
+        sight: what the army sees.
         stacks: the own stacks from top to bottom, as the lines leave them; a battalion they move is ``moved``.
-        lines: the lines without their places.
+        lines: the lines, without place numbers.
 
     """
 
@@ -32,7 +32,7 @@ class Plan:
 
     @property
     def army(self) -> SeenArmy:
-        """The own army, but for its stacks and what else is secret."""
+        """The own army, without its stacks and other secrets."""
         return self.sight.own.public
 
     def write(self, *boxes: str) -> None:
@@ -49,7 +49,7 @@ class Plan:
 
 
 def plan_for(sight: Sight) -> Plan:
-    """Begin a sheet for the army of whoever sees the battle so."""
+    """Begin a sheet for the army of a sight."""
     return Plan(sight, {stack: [replace(each) for each in lying] for stack, lying in sight.own.stacks.items()})
 
 
@@ -61,7 +61,7 @@ def strike(battalion: Battalion) -> int:
 
 
 def best(battalions: Iterable[Battalion]) -> Battalion | None:
-    """Return the battalion with most points, of equal ones that nearest the top; None if there is none (N.106)."""
+    """Return the battalion with most points, of equal ones the nearest to the top; None without any (N.106)."""
     return max(battalions, key=lambda each: each.points, default=None)
 
 

@@ -1,4 +1,4 @@
-"""The computer player: what it thinks of, in the order in which it writes its lines (N.106)."""
+"""The computer player: its kinds of lines, in writing order (N.106)."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _post_of(plan: Plan, general: General, taken: Collection[str]) -> str:
 
 
 def react(plan: Plan) -> None:
-    """Let strong cavalry charge who fires at them, and press on squares (N.108b)."""
+    """Make strong cavalry charge infantry that fire at them, and press on squares (N.108b)."""
     for stack in LINE:
         strongest = max((each.melee for each in plan.stacks[stack] if each.arm is Arm.CAVALRY), default=None)
         if strongest is None:
@@ -68,8 +68,8 @@ LINES: tuple[Callable[[Plan], None], ...] = (move, attack, post, react, play)
 """Each adds lines to the plan, or none."""
 
 
-def write_sheet(view: View[Sight], seed: int) -> str:  # noqa: ARG001 - it leaves nothing to chance
-    """Write the order sheet for the army whose view it is, as far as its places go."""
+def write_sheet(view: View[Sight], seed: int) -> str:  # noqa: ARG001 - it is not random
+    """Write the order sheet for the army of a view, as far as there are lines."""
     assert view.empire is not None
     plan = plan_for(view.sight)
     for write in LINES:

@@ -12,7 +12,7 @@ from pbm.rulesets.battles.position.world import General, World
 
 @record
 class MusteredBattalion(Saved):
-    """A battalion that has joined, with its code, and the stack in which it is laid."""
+    """A battalion that has joined, with its code and stack."""
 
     code: str
     kind: str
@@ -22,7 +22,7 @@ class MusteredBattalion(Saved):
 
 @record
 class MusteredGeneral(Saved):
-    """A general who has joined, and his post."""
+    """A general who has joined, and their post."""
 
     code: str
     post: str
@@ -33,7 +33,7 @@ class ArmyMustered(OwnEvent[World]):
     """An army is built.
 
     Attributes:
-        battalions: in the order of joining, each laid under what is there.
+        battalions: in the order of joining, each laid at the bottom of its stack.
         generals: in list order.
         break_number: lost battalions at which it breaks (N.96).
         by_default: whether it is the default muster (N.98).
@@ -72,7 +72,7 @@ class GeneralPosted(PublicEvent[World]):
 
 @record
 class FireReactionSet(OwnEvent[World]):
-    """Cavalry of a stack are told what to do under infantry's fire (N.34); ``ride_to`` goes with RIDE alone."""
+    """Cavalry of a stack are instructed for infantry's fire (N.34); ``ride_to`` goes with RIDE alone."""
 
     stack: str
     reaction: FireReaction
@@ -87,7 +87,7 @@ class FireReactionSet(OwnEvent[World]):
 
 @record
 class SquareReactionSet(OwnEvent[World]):
-    """Cavalry of a stack are told what to do when infantry have formed square (N.34)."""
+    """Cavalry of a stack are instructed for infantry in square (N.34)."""
 
     stack: str
     reaction: SquareReaction
@@ -98,7 +98,7 @@ class SquareReactionSet(OwnEvent[World]):
 
 @record
 class SupportSet(OwnEvent[World]):
-    """Battalions of a stack are told when to support each other, and which one by preference (N.35)."""
+    """Battalions of a stack are instructed when to support each other, and which one to prefer (N.35)."""
 
     stack: str
     occasion: Occasion
@@ -115,11 +115,11 @@ class BattalionMoved(OwnEvent[World]):
 
     Attributes:
         empire: the army.
-        battalion: what is moved.
-        origin: the stack in which it has lain.
-        goal: that to which it goes, perhaps the same.
+        battalion: the battalion moved.
+        origin: the stack it comes from.
+        goal: the stack it goes to, perhaps the same.
         to_the_top: whether it lies on top there, or at the bottom.
-        free: whether it was moved before the first shot, so that nobody counts as moved (N.39).
+        free: whether it was moved before the first shot, so that it does not count as moved (N.39).
 
     """
 

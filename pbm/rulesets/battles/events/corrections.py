@@ -19,8 +19,8 @@ OPEN = ("status", "missed", "break", "post", "fallen")
 class Corrected(OwnEvent[World]):
     """The game master has set a value of an army, or of a battalion or general of it.
 
-    What both players see anyhow is told to both, so that neither wonders at it: posts, fallen generals, the break
-    number, and who comes to a pile or from one (N.100 to N.102).
+    Corrections of what both players see are shown to both: posts, fallen generals, the break
+    number, and battalions that come to a pile or from one (N.100 to N.102).
     """
 
     target: str

@@ -1,4 +1,4 @@
-"""How a combat goes: begun, reacted to, thrown for, decided (N.44 to N.63)."""
+"""The course of a combat: begin, reactions, throws, decision (N.44 to N.63)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pbm.rulesets.battles.position.world import Sighting, World
 
 
 def see(world: World, army: str, battalion: str, stack: str, fate: str) -> None:
-    """Note that a battalion has been seen in this turn, where, and what has become of it."""
+    """Note that a battalion has been seen in this turn, where, and its fate."""
     world.armies[army].sightings[battalion] = Sighting(world.turn + 1, stack, fate)
 
 
@@ -30,7 +30,7 @@ def count_throw(world: World, stream: str, number: int = 1) -> None:
 
 @record
 class Contender(Saved):
-    """Who fights in a combat, from where, and in what state it goes into it; see :class:`Side`."""
+    """A battalion that goes into a combat, its stack, and its state; see :class:`Side`."""
 
     army: str
     stack: str
@@ -45,7 +45,7 @@ class Contender(Saved):
 class CombatBegun(PublicEvent[World]):
     """Two battalions are turned over (N.53, step 1); the first is the "attacker" of the table.
 
-    ``ends`` are the armies whose attacks of the round are used up by it (N.45, N.51).
+    ``ends`` are the armies whose attacks of the round it uses up (N.45, N.51).
     """
 
     name: str
@@ -79,7 +79,7 @@ class CameToNothing(PublicEvent[World]):
 
 @record
 class FireReacted(PublicEvent[World]):
-    """Cavalry have reacted to infantry's fire, or tried to; a throw of nothing is STAND (N.61)."""
+    """Cavalry have reacted to infantry's fire, or tried to; without a throw they STAND (N.61)."""
 
     army: str
     battalion: str
@@ -128,7 +128,7 @@ class CounterCharged(PublicEvent[World]):
 
 @record
 class SquareTried(PublicEvent[World]):
-    """Infantry have tried to form square; without a throw a card has done it (N.62)."""
+    """Infantry have tried to form square; without a throw a card did it (N.62)."""
 
     army: str
     battalion: str
@@ -179,7 +179,7 @@ class Reckoning(Saved):
 
     Attributes:
         throws: each throw of the dice; the highest counts (``again``).
-        modifiers: what is added, each with what it is for: a key of
+        modifiers: what is added, each with its reason: a key of
             :mod:`pbm.rulesets.battles.report.wording.names`.
         total: the throw that counts and all modifiers.
 

@@ -130,7 +130,7 @@ class ChecksQueued(SecretEvent[World]):
 
 @record
 class CheckBegun(SecretEvent[World]):
-    """The stack check that is next begins: cards CHECK have been asked for (N.86)."""
+    """The next stack check begins: cards CHECK have had their chance (N.86)."""
 
     def apply(self, world: World) -> None:
         fight_of(world).checking = True
@@ -138,7 +138,7 @@ class CheckBegun(SecretEvent[World]):
 
 @record
 class NervesInCheck(Saved):
-    """A battalion's morale check in a stack check: its throw, what is added to it, and what it may be at most."""
+    """A battalion's morale check in a stack check: its throw, modifiers and limit."""
 
     battalion: str
     throw: tuple[int, ...]

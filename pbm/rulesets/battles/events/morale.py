@@ -1,6 +1,6 @@
-"""The Morale Phase: marks that go, tasks of generals, and battalions brought back (section 12).
+"""The Morale Phase: marks removed, tasks of generals, and battalions brought back (section 12).
 
-What goes on in face-down stacks is told to its owner alone; the enemy sees that a mark is gone (N.103).
+Only the owner sees what happens in face-down stacks; the enemy sees that a mark is gone (N.103).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class TaskGiven(OwnEvent[World]):
 class RevivalTried(OwnEvent[World]):
     """A shaken battalion has taken a morale check; passed, it is no longer shaken (N.74).
 
-    ``general`` is who has helped it, if anybody has: his rating is in the limit.
+    ``general`` is the general who helped it, if any: their rating is in the limit.
     """
 
     battalion: str

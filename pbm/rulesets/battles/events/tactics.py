@@ -1,4 +1,4 @@
-"""Tactics cards played, put away and drawn, and what those of the moment ORDERS bring (section 14)."""
+"""Tactics cards played, put away and drawn, and the effects of those of the moment ORDERS (section 14)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pbm.rulesets.battles.position.world import World
 
 @record
 class CardPlayed(PublicEvent[World]):
-    """A card is played, in a combat with its name or outside of one; ``answers`` tells whether it answers (N.85d)."""
+    """A card is played, in a combat, given by name, or outside; ``answers`` says whether it answers another (N.85d)."""
 
     empire: str
     card: int
@@ -18,7 +18,7 @@ class CardPlayed(PublicEvent[World]):
     answers: bool = False
 
     def apply(self, world: World) -> None:
-        """Put it on the tactics discard pile; in a combat it is the side's only one (N.85b)."""
+        """Put it on the tactics discard pile; a side plays only one in a combat (N.85b)."""
         army = world.armies[self.empire]
         army.hand.remove(self.card)
         army.discards.append(self.card)
@@ -32,7 +32,7 @@ class CardPlayed(PublicEvent[World]):
 
 @record
 class CardPutAway(PublicEvent[World]):
-    """A card goes to the tactics discard pile unused, which lies open (N.11, N.36)."""
+    """A card goes unused to the tactics discard pile, which lies open (N.11, N.36)."""
 
     empire: str
     card: int
@@ -45,7 +45,7 @@ class CardPutAway(PublicEvent[World]):
 
 @record
 class AttacksChanged(SecretEvent[World]):
-    """A card, which is told itself, changes an army's number of attacks of this turn (N.23, N.87)."""
+    """A card, shown by its own event, changes an army's number of attacks this turn (N.23, N.87)."""
 
     empire: str
     change: int
@@ -57,7 +57,7 @@ class AttacksChanged(SecretEvent[World]):
 
 @record
 class MovesChanged(SecretEvent[World]):
-    """A card, which is told itself, gives an army more moves this turn (N.38, N.87)."""
+    """A card, shown by its own event, gives an army more moves this turn (N.38, N.87)."""
 
     empire: str
     change: int
@@ -81,7 +81,7 @@ class DrawsAdded(SecretEvent[World]):
 
 @record
 class ScoutsSent(OwnEvent[World]):
-    """Scouts set out to look at an enemy stack; what they see is told at the end of the turn (N.87, N.103)."""
+    """Scouts set out to look at an enemy stack; their report comes at the end of the turn (N.87, N.103)."""
 
     stack: str
 
@@ -97,12 +97,12 @@ class StackScouted(OwnEvent[World]):
     battalions: tuple[str, ...]
 
     def apply(self, world: World) -> None:
-        """Change nothing: it is told once, and only to whom the scouts belong (N.103)."""
+        """Change nothing: it is reported once, only to the owner of the scouts (N.103)."""
 
 
 @record
 class DeckShuffled(SecretEvent[World]):
-    """An army's deck is made anew of its tactics discard pile (N.78)."""
+    """An army's tactics discard pile is shuffled into a new deck (N.78)."""
 
     empire: str
     deck: tuple[int, ...]

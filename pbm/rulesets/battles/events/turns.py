@@ -1,4 +1,4 @@
-"""The roll call, lines and what came of them, rounds of attacks, and the end of the turn (N.20 to N.24, N.104)."""
+"""The roll call, lines and their results, rounds of attacks, and the end of the turn (N.20 to N.24, N.104)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from pbm.rulesets.battles.position.world import Over, Today, World
 
 @record
 class SheetMissed(TurnMissed[World]):
-    """No good sheet came for an army (N.104)."""
+    """No valid sheet came for an army (N.104)."""
 
 
 @record
 class SheetReceived(SheetCame[World]):
-    """A sheet came after missed turns; a standby for whom one comes is a player again (N.104)."""
+    """A sheet came after missed turns; it makes a standby a player again (N.104)."""
 
 
 @record
@@ -61,7 +61,7 @@ class BattleEnded(PublicEvent[World]):
 
 @record
 class TurnEnded(SecretEvent[World]):
-    """The turn is over, and all that held only for it (N.20)."""
+    """The turn and its state are over (N.20)."""
 
     def apply(self, world: World) -> None:
         world.turn += 1
@@ -94,7 +94,7 @@ class RoundJudged(SecretEvent[World]):
 
 @record
 class AttackDropped(SecretEvent[World]):
-    """An attack of the round is not fought: its line has failed, or its part of a clash is over (N.46, N.51)."""
+    """An attack of the round is dropped: its line has failed, or its part of a clash is over (N.46, N.51)."""
 
     army: str
 

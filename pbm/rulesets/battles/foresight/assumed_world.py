@@ -1,4 +1,4 @@
-"""The battle as a reader may assume it: his own army as it is, the enemy's battalions in any order."""
+"""The battle as a reader may assume it: their own army as it is, the enemy's battalions in any order."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def assumed_world(view: View[Sight]) -> World:
-    """Return a battle that has all that its reader sees; of what he does not see, something that may be."""
+    """Return a battle with all that its reader sees, and a possible guess for the rest."""
     sight: Sight = view.sight
     armies = {code: _own(sight.own) if code == view.empire else _enemy(seen) for code, seen in sight.armies.items()}
     return World(sight.scenario, sight.title, sight.settings, armies, view.turn)
@@ -45,7 +45,7 @@ def _enemy(seen: SeenArmy) -> Army:
 
 
 def _army(seen: SeenArmy) -> Army:
-    """Return an army with all that both know of it, but for who lies where."""
+    """Return an army with all that both know of it, without the contents of its stacks."""
     return like(
         Army,
         seen,

@@ -1,4 +1,4 @@
-"""What is said of a sheet before its turn: which lines would come to nothing as things stand."""
+"""The hints on a sheet before its turn: which lines would fail as things stand."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
-    """Tell of each line whether it would fail or be cut as things stand, and how many attacks are left over.
+    """Return for each line whether it would fail or be cut as things stand, and how many attacks are left over.
 
-    What hangs on the enemy is not told: fights, and cards that wait for their occasion.
+    What depends on the enemy is left out: fights, and cards that wait for their occasion.
 
     Args:
-        view: what the player whose lines they are may see of the position.
+        view: what the player of the lines may see of the position.
         actions: all of them, by place: an ATTACK that can never be done uses up its number (N.23).
 
     """
@@ -51,12 +51,12 @@ def _of_line(found: Tried, action: Action[World]) -> Iterator[Phrase]:
 
 
 def _falls_short(line: LineTold) -> bool:
-    """Tell whether a line has come to less than it says; a card that waits for its occasion has not."""
+    """Tell whether a line achieves less than it says; a card that waits for its occasion does not count."""
     return line.outcome is not Outcome.DONE and not line.unneeded
 
 
 def _of_all(found: Tried) -> Iterator[Hint]:
-    """Say how many attacks no line orders, and how many points of a muster none spends."""
+    """Say how many attacks no line orders, and how many points of a muster are left."""
     if found.unspent:
         yield Hint(several("{n} more point could be spent", "{n} more points could be spent", found.unspent))
     if found.spare:

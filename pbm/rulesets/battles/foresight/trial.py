@@ -32,18 +32,18 @@ if TYPE_CHECKING:
 CERTAIN: Phases = (*UNTIL_ATTACKS, Phase("Cards left over", hands.left_over))
 """What the enemy can hardly change: cards that are not in hand now come only at the end of the turn (N.20)."""
 TASKS: Phases = (Phase("Tasks ordered", morale.ordered, repeats=True),)
-"""Whom generals can help if nothing changes in the fights (N.73)."""
+"""The battalions that generals can help if nothing changes in the fights (N.73)."""
 
 
 @record
 class Tried:
-    """What has come of a sheet as things stand.
+    """The result of a sheet played out as things stand.
 
     Attributes:
         certain: by place, lines judged before the attacks.
-        likely: by place, those judged in the attacks or after them, as if nobody were hit.
+        likely: by place, those judged in the attacks or after them, as if no battalion were hit.
         spare: how many attacks no line has ordered.
-        unspent: how many points of a muster no line has spent, if they can pay a battalion.
+        unspent: how many points of a muster are left, if they can pay a battalion.
 
     """
 
@@ -62,7 +62,7 @@ def tried(world: World, army: str, actions: Sequence[Action[World]]) -> Tried:
 
 
 def _spare(world: World, army: str, actions: Sequence[Action[World]]) -> int:
-    """Return how many attacks no line orders; in a muster nobody attacks (N.97)."""
+    """Return how many attacks no line orders; there are no attacks in a muster (N.97)."""
     if is_muster(world):
         return 0
     ordered = sum(isinstance(action.order, Attack) for action in actions)
@@ -70,7 +70,7 @@ def _spare(world: World, army: str, actions: Sequence[Action[World]]) -> int:
 
 
 def _unspent(world: World, army: str, happened: Iterable[Event[World]]) -> int:
-    """Return how many points are left of a muster of one's own, if they can pay another battalion (N.96, N.97)."""
+    """Return how many points are left of the player's muster, if they can pay another battalion (N.96, N.97)."""
     nation = world.armies[army].nation
     for event in happened:
         if isinstance(event, ArmyMustered) and event.empire == army and not event.by_default:
@@ -83,7 +83,7 @@ def _unspent(world: World, army: str, happened: Iterable[Event[World]]) -> int:
 
 
 def _lines(happened: Iterable[Event[World]]) -> dict[int, LineTold]:
-    """Return what has been told of lines, by place."""
+    """Return the reports on lines, by place."""
     return {event.place: event for event in happened if isinstance(event, LineTold)}
 
 
@@ -104,6 +104,6 @@ def _attacks(stage: Stage[World], army: str) -> Iterator[LineTold]:
 
 
 def _tire(battalion: Battalion, world: World) -> None:
-    """Let cavalry be blown, as it mostly is after an attack (N.64a)."""
+    """Mark cavalry as blown, as they mostly are after an attack (N.64a)."""
     if battalion.arm is Arm.CAVALRY:
         battalion.blown = world.turn + 1

@@ -1,4 +1,4 @@
-"""The order form of a report: what each box may offer, and all that is at hand."""
+"""The order form of a report: what each box may offer, and the stacks, generals and cards at hand."""
 
 from __future__ import annotations
 

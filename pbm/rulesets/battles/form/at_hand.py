@@ -1,4 +1,4 @@
-"""What stands beside the form to be picked: stacks, generals and cards, each with the lines that begin with it."""
+"""The items beside the form to be picked: stacks, generals and cards, each with the lines that begin with it."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.sight.visibility import Sight
 
     Held = tuple[str, str, str, Sequence[Sequence[str]]]
-    """Code, name, what is said of it, and the lines that a button writes."""
+    """Code, name, description, and the lines that a button writes."""
 
 
 def at_hand(sight: Sight, words: Container[str], names: Names) -> dict[str, object]:
-    """Return stacks, generals and cards, each with the lines whose actions are among ``words``; none without any."""
+    """Return stacks, generals and cards, each with its lines of actions in ``words``, leaving out those without any."""
     cards = []
     for code, name, told, lines in (*_stacks(sight, names), *_generals(sight, names), *_cards(sight, names)):
         able = [list(line) for line in lines if line[0] in words]
@@ -34,7 +34,7 @@ def at_hand(sight: Sight, words: Container[str], names: Names) -> dict[str, obje
 
 
 def _stacks(sight: Sight, names: Names) -> Iterator[Held]:
-    """Yield the stacks: those of the line attack, all have instructions."""
+    """Yield the stacks: line stacks attack, all have instructions."""
     for stack, lying in sight.own.stacks.items():
         told = names.say(_instructed(len(lying), sight.own.instructions[stack]))
         attack = [["ATTACK", stack, "", ""]] if stack in LINE and lying else []
@@ -60,7 +60,7 @@ def _generals(sight: Sight, names: Names) -> Iterator[Held]:
 
 
 def posts(sight: Sight, names: Names) -> list[list[str]]:
-    """List the generals who can be sent to a stack, each with his rating and where he is (N.8)."""
+    """List the generals who can be sent to a stack, each with their rating and stack (N.8)."""
     return [
         [
             each.code,

@@ -1,6 +1,6 @@
-"""Own battalions as boxes offer them: which can be moved and where to, need help or support, and whom they reach.
+"""Own battalions as boxes offer them: where they can be moved, which need help or support, and their targets.
 
-What can be done as things stand is asked of the rules, with the battalions as their player sees them.
+The rules decide what is possible as things stand, with the battalions as their player sees them.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _may_go(battalion: Battalion, origin: str, goal: str, *, free: bool) -> bool
 
 
 def helpless(sight: Sight, names: Names) -> list[list[str]]:
-    """List the battalions that RALLY may name, each with what is the matter: shaken or routed (N.73)."""
+    """List the battalions that RALLY may name, each with its state: shaken or routed (N.73)."""
     shaken = [
         [each.code, names.say(say("{battalion}, shaken in {stack}", battalion=name, stack=stack))]
         for each, name, stack, _ in _in_play(sight, names)
@@ -72,7 +72,7 @@ def _in_play(sight: Sight, names: Names) -> Iterator[tuple[Battalion, str, str, 
 
 
 def line(sight: Sight, names: Names) -> list[list[str]]:
-    """List the own line stacks with battalions, each with the one that lies on top."""
+    """List the own line stacks with battalions, each with its top battalion."""
     stacks = sight.own.stacks
     return [
         [stack, names.say(say("{battalion} on top", battalion=names.by_code[stacks[stack][0].code]))]
@@ -92,7 +92,7 @@ def targets(sight: Sight, names: Names) -> dict[str, list[list[str]]]:
 
 
 def _riding(stack: Sequence[Battalion]) -> bool:
-    """Tell whether cavalry can attack by melee, if not on top, then below."""
+    """Tell whether cavalry in the stack, on top or below, can attack by melee."""
     return any(rides(each.arm, way_of(each.arm, each.fire, each.melee)) for each in stack if attacking([each]))
 
 

@@ -1,4 +1,4 @@
-"""The data of the order form: all that its script needs, from what its reader sees of the position."""
+"""The data of the order form: the values for its script, from what its reader sees of the position."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
-    """Gather what the order form offers; its shape is told in ``templates/common/scripts/orders/data.d.ts``.
+    """Gather what the order form offers; its shape is described in ``templates/common/scripts/orders/data.d.ts``.
 
     Args:
         view: what the reader sees of the position.
-        shown: his report document, its names fit to be shown.
+        shown: their report document, with names fit to be shown.
 
     """
     sight: Sight = view.sight
@@ -59,7 +59,7 @@ def names_in(shown: Mapping[str, Any]) -> dict[str, str]:
 
 
 STACK, BATTALION = "S", "B"
-"""The kinds of things that have places of their own in the data: what can be picked in the line of battle."""
+"""The kinds of things that can be picked in the line of battle, which have places of their own in the data."""
 
 
 def things(sight: Sight, names: Names) -> dict[str, list[str]]:
@@ -71,7 +71,7 @@ def things(sight: Sight, names: Names) -> dict[str, list[str]]:
 
 
 def named(sight: Sight, names: Names) -> dict[str, dict[str, str]]:
-    """Return generals, the hand, at the muster the kinds of the army's list, and what is the same in every battle."""
+    """Return generals, the hand, at the muster the kinds of the army's list, and the words common to all battles."""
     own = sight.own
     return {
         "GENERAL": {code: names.general(code) for code in own.public.generals} | generals_of(sight, names),
@@ -101,7 +101,7 @@ AT_MUSTER = ("MUSTER", "POST", "REACT", "SUPPORT")
 
 
 def actions(sight: Sight, helps: Mapping[str, str]) -> dict[str, Action]:
-    """Return the actions that the coming turn knows: MUSTER at the muster alone, where little else counts (N.97)."""
+    """Return the actions of the coming turn: MUSTER at the muster alone, where little else counts (N.97)."""
     words = card_actions(ORDER_CARD.grammar, OFFERED, helps)
     if sight.to_muster is None:
         del words["MUSTER"]

@@ -1,4 +1,4 @@
-"""The lists that boxes offer, by their names: own stacks and battalions, what they can reach, generals, the hand."""
+"""The lists that boxes offer, by name: own stacks and battalions, what they can reach, generals, the hand."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ REACTIONS = {
 
 
 def lists(sight: Sight, names: Names) -> dict[str, object]:
-    """Return all lists; what a box does not take of one it leaves out."""
+    """Return all lists; a box leaves out the entries it does not take."""
     said = names.language.catalogue.gettext
     return {
         "line": {"items": line(sight, names), "unfit": said(IN_A_LINE.pattern)},

@@ -1,4 +1,4 @@
-"""What may be taken at the muster, what it costs, and the points there are to pay with (N.96, N.97)."""
+"""What may be taken at the muster, its prices, and the points to pay with (N.96, N.97)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def purse(sight: Sight, names: Names) -> list[list[str | int]]:
 
 
 def prices(sight: Sight) -> list[list[int | None]]:
-    """Return for each kind of the list how many there are and what each costs, then the same for generals."""
+    """Return for each kind of the list its number and price, then the same for generals."""
     found = sight.to_muster
     if found is None:
         return []
@@ -26,7 +26,7 @@ def prices(sight: Sight) -> list[list[int | None]]:
 
 
 def answers(sight: Sight) -> dict[str, int]:
-    """Return which kind and which general has which of the prices."""
+    """Return the index of the price of each kind and general."""
     found = sight.to_muster
     if found is None:
         return {}
@@ -35,19 +35,19 @@ def answers(sight: Sight) -> dict[str, int]:
 
 
 def kinds_of(sight: Sight, names: Names) -> dict[str, str]:
-    """Return what the kinds of the list are called, by code; after the muster there are none."""
+    """Return the names of the list's kinds, by code; empty after the muster."""
     found = sight.to_muster
     return {} if found is None else {kind.code: names.say(Sentence(kind.name)) for kind in found.kind}
 
 
 def generals_of(sight: Sight, names: Names) -> dict[str, str]:
-    """Return what the generals of the list are called, by code; likewise."""
+    """Return the names of the list's generals, by code; empty after the muster."""
     found = sight.to_muster
     return {} if found is None else {each.code: names.language.name(each.name) for each in found.general}
 
 
 def to_enlist(sight: Sight, names: Names) -> list[list[str]]:
-    """List what may be taken at the muster; later there is nothing to take."""
+    """List what may be taken at the muster; empty later."""
     found = sight.to_muster
     if found is None:
         return []

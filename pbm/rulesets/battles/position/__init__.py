@@ -1,1 +1,1 @@
-"""The position: what a game stands at, as worlds are saved."""
+"""The position: the state of a game, as it is saved."""

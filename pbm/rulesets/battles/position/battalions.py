@@ -60,12 +60,12 @@ class Battalion(Saved):
     """A battalion: one card (N.2, N.4).
 
     Attributes:
-        code, name: what it is called.
-        kind: its kind (N.93); of one with values of its own, none.
-        nation: the army list that its kind is of; likewise.
+        code, name: its code and name.
+        kind: its kind (N.93); None for one with values of its own.
+        nation: the army list of its kind; likewise.
         type: what it is.
         fire, melee, morale, training, points: its values, which never change.
-        shaken: whether it lies turned.
+        shaken: whether its card is turned.
         blown: the turn in which it became blown, if it is.
         moved: whether MOVE has moved it this turn.
 

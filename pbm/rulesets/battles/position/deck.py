@@ -1,4 +1,4 @@
-"""The thirty tactics cards (N.84), read from ``cards.toml`` once: a new card is one line there."""
+"""The thirty tactics cards (N.84), read from ``cards.toml`` once; a new card needs one line there."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NEEDS = (
     "own check",
     "enemy check",
 )
-"""What a card may need (N.84)."""
+"""The possible needs of a card (N.84)."""
 
 FILE = Path(__file__).with_name("cards.toml")
 
@@ -62,12 +62,12 @@ VERBS = {
     Moment.CHECK: ("steady", "panic"),
     Moment.RALLY: ("revive", "rest", "rally"),
 }
-"""What a card may do at its moment: elsewhere nobody asks for it (N.86, N.87)."""
+"""The verbs that work at each moment (N.86, N.87)."""
 
 
 @record
 class Card:
-    """A tactics card: its needs must all be true of the own side (N.84); the rest are its verbs (N.87)."""
+    """A tactics card: its player's side must meet all its needs (N.84); the rest are its verbs (N.87)."""
 
     number: int
     code: str
@@ -124,7 +124,7 @@ def read_deck(text: str) -> Mapping[int, Card]:
     """Read a deck's file.
 
     Raises:
-        BadDeckError: a card cannot be read, or not played as it stands.
+        BadDeckError: a card cannot be read, or not be played as it stands.
 
     """
     return {card.number: card for card in read_deck_file(text, FILE.name, CardsFile, _faults).card}
@@ -154,5 +154,5 @@ def cards_by_code() -> Mapping[str, Card]:
 
 
 def in_effect(side: Side) -> Card | None:
-    """Return the card that a side has played in the combat, unless it was answered: what its verbs say holds."""
+    """Return the card that a side has played in the combat and that takes effect: it was not answered."""
     return None if side.card is None or side.cancelled else tactics_cards()[side.card]

@@ -1,4 +1,4 @@
-"""A combat as it goes on: the record that its phases read and its events change (N.19, N.53)."""
+"""The state of a combat, which its phases read and its events change (N.19, N.53)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pbm.kernel.saved import Saved
 from pbm.quick.record import record
 
 CLASH = "CLASH"
-"""What names a clash fought in one combat, after its round (N.19)."""
+"""The word after the round in the name of a clash fought in one combat (N.19)."""
 
 
 class Way(Saved, StrEnum):
@@ -21,7 +21,7 @@ class Way(Saved, StrEnum):
 
 
 class Result(Saved, StrEnum):
-    """What the table says of a battalion (N.57), from nothing to the worst; a check stands beside them."""
+    """A battalion's result in the table (N.57), from nothing to the worst; CHECK is outside this order."""
 
     NOTHING = "nothing"
     CHECK = "check"
@@ -31,7 +31,7 @@ class Result(Saved, StrEnum):
 
 
 class Formed(Saved, StrEnum):
-    """What became of a square (N.62)."""
+    """The result of forming a square (N.62)."""
 
     SQUARE = "square"
     FAILED = "failed"
@@ -48,7 +48,7 @@ class Attack(Saved):
         way: how it attacks.
         target, defending: the stack and battalion that are attacked; in a clash the battalion that attacks from there.
         flank: whether it is a flank attack (N.67).
-        clash: whether it clashes with the other one of its round (N.45).
+        clash: whether it clashes with the other attack of its round (N.45).
 
     """
 
@@ -69,13 +69,13 @@ class Side(Saved):
     """One side of a combat.
 
     Attributes:
-        army, stack, battalion: who fights, and from where.
+        army, stack, battalion: the battalion that fights, and its stack.
         attacks: whether it is an attacker; in a clash both are (N.48).
         flank: whether its attack is a flank attack that counts (N.67d).
         supporter: its supporter, if there is one (N.54).
         card: the number of the tactics card it has played in this combat (N.85b).
         cancelled: whether that card was answered by Powder smoke (N.86).
-        result: what the table says of its battalion (N.57, N.59), before cards.
+        result: its battalion's result in the table (N.57, N.59), before cards.
         below: the battalion that lay directly below its own when the Attack rolls were thrown (N.87).
 
     """
@@ -97,18 +97,18 @@ class Fight(Saved):
     """A combat.
 
     Attributes:
-        name: by which its throws are named: ``3 FR``, ``3 CLASH`` (N.19).
+        name: the name for its throws: ``3 FR``, ``3 CLASH`` (N.19).
         round: the number of its round.
-        way: the way of the combat; a counter-charge makes a melee of it (N.61b).
+        way: the way of the combat; a counter-charge turns it into a melee (N.61b).
         first, second: its sides; the first is the "attacker" of the table (N.57).
         clash: whether it is a clash, or a part of one (N.48).
         more: whether it is the first part of a clash of two (N.51).
-        counter_charge: whether the defender has charged (N.61b); then the sides have changed.
-        square: what became of a square, if one was tried (N.62).
+        counter_charge: whether the defender has charged (N.61b), which swaps the sides.
+        square: the result of forming a square, if one was tried (N.62).
         over: whether it has ended without a throw of Attack rolls (N.60, N.61a, N.63, evade).
         thrown: how many throws of each stream have been made, by ``Morale FR13`` (N.19).
         queue: stack checks still to be made, as ``AL RESERVE`` (N.68d).
-        checking: whether cards CHECK have been asked for at the check that is next (N.86).
+        checking: whether cards CHECK have had their chance at the next check (N.86).
 
     """
 
@@ -131,7 +131,7 @@ class Fight(Saved):
         return self.first if self.first.army == army else self.second
 
     def other_side(self, side: Side) -> Side:
-        """Return the side against another one."""
+        """Return the opposite side."""
         return self.second if side is self.first else self.first
 
     def shows(self, army: str, battalion: str) -> bool:

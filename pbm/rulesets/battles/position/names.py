@@ -1,4 +1,4 @@
-"""What the things of a world are called in other languages."""
+"""The names of a world's things in other languages."""
 
 from __future__ import annotations
 
@@ -17,5 +17,5 @@ FOLDER = Path(__file__).parent
 
 
 def names(world: World, language: str) -> Mapping[str, str]:
-    """Return what the things of a world are called in a language, by their English names."""
+    """Return the names of a world's things in a language, by their English names."""
     return {**own_names(FOLDER, language), **world.names.get(language, {})}

@@ -37,7 +37,7 @@ class ClashOrder(Saved, StrEnum):
 
 
 class ShakenTwice(Saved, StrEnum):
-    """What becomes of a shaken battalion that is shaken again (N.58b)."""
+    """What happens to a shaken battalion that is shaken again (N.58b)."""
 
     ROUT = "rout"
     NOTHING = "nothing"
@@ -52,7 +52,7 @@ class GuardPanic(Saved, StrEnum):
 
 @record
 class Settings(Saved):
-    """Every setting; the defaults are the rulebook's."""
+    """All settings with the rulebook's defaults."""
 
     adjudication: Adjudication = Adjudication.SIMULTANEOUS
     actions: Places = 16

@@ -52,7 +52,7 @@ class Occasion(Saved, StrEnum):
 
 @record(frozen=False)
 class Instructions(Saved):
-    """What the battalions of a stack do of themselves (N.10)."""
+    """What the battalions of a stack do by default (N.10)."""
 
     ride_to: str
     fire: FireReaction = FireReaction.RIDE

@@ -34,7 +34,7 @@ class Ground(Saved, StrEnum):
 
 @record(frozen=False)
 class General(Saved):
-    """A general and the stack he is with (N.8)."""
+    """A general and the stack they are with (N.8)."""
 
     code: str
     name: str
@@ -45,7 +45,7 @@ class General(Saved):
 
 @record
 class Sighting(Saved):
-    """What the enemy knows of a battalion that was turned over: when and where last, and what became of it (N.100).
+    """What the enemy knows of a battalion that was turned over: when and where last seen, and its fate (N.100).
 
     ``fate`` is a word of :mod:`pbm.rulesets.battles.report.wording`.
     """
@@ -60,10 +60,10 @@ class Army(Saved):
     """An army, and what its player has (N.1, N.5, N.7 to N.13).
 
     Attributes:
-        code, name: what it is called.
+        code, name: its code and name.
         nation: the army list of its kinds.
         break_number: lost battalions at which it breaks.
-        battalions: all it ever had, in play or lost, by code in the order of battle.
+        battalions: all it has had, in play or lost, by code in the order of battle.
         stacks: codes from top to bottom, by stack.
         routed: the discard pile, in the order of coming.
         fallen: eliminated battalions, likewise.
@@ -75,7 +75,7 @@ class Army(Saved):
         sightings: what the enemy has seen of its battalions, by code.
         status: who plays it.
         missed: turns missed in a row.
-        colour: of its reports, if the scenario says.
+        colour: the colour of its reports, if the scenario sets one.
 
     """
 
@@ -101,7 +101,7 @@ class Army(Saved):
 
     @property
     def commander(self) -> General | None:
-        """The commander: the first of the list, then the highest rating left (N.9)."""
+        """The commander: the first of the list, then the highest remaining rating (N.9)."""
         first = next(iter(self.generals.values()), None)
         if first is None or not first.fallen:
             return first
@@ -147,12 +147,12 @@ class Today(Saved):
         attacks: by army, how many attacks it has; fixed when step 5 begins (N.23).
         moves: by army, moves made.
         looks: by army, the enemy stack that its scouts look at (N.87).
-        draws: by army, cards to be drawn besides (N.87).
+        draws: by army, extra cards to be drawn (N.87).
         round: the number of the round.
         pending: the attacks of the round that have still to be fought, in their order (N.44 to N.46).
         fight: the combat that is being fought.
         helps: by battalion, the general who helps it (N.73 to N.75).
-        truces, yields: armies that offer a draw, that give up (N.83).
+        truces, yields: armies that offer a draw or give up (N.83).
 
     """
 
@@ -190,7 +190,7 @@ class Ending(Saved, StrEnum):
 
 @record
 class Over(Saved):
-    """The end of a battle; nobody's victory is a draw."""
+    """The end of a battle; without a winner it is a draw."""
 
     how: Ending
     winner: str | None = None
@@ -201,12 +201,12 @@ class World(Saved):
     """A battle (N.1 to N.14).
 
     Attributes:
-        scenario, title: what it is called.
-        settings: what the scenario has made of the rules.
+        scenario, title: its scenario and title.
+        settings: the settings, as the scenario has them.
         armies: the first army, then the second.
         turn: the last turn played.
         over: how it ended, if it has.
-        names: what things are called in other languages, by language and English name.
+        names: the names of things in other languages, by language and English name.
 
     """
 
@@ -221,7 +221,7 @@ class World(Saved):
 
     @property
     def sitters(self) -> Mapping[str, Army]:
-        """Whoever has a seat: the armies."""
+        """The holders of seats: the armies."""
         return self.armies
 
     def enemy(self, army: str) -> Army:

@@ -1,4 +1,4 @@
-"""The report of Napoleonic Battles: all that a player's report says, made of JSON's types (N.99)."""
+"""The report of Napoleonic Battles: the contents of a player's report, made of JSON's types (N.99)."""
 
 from __future__ import annotations
 

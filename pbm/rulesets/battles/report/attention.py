@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.sight.visibility import Coming, SeenArmy, Sight
 
     Note = tuple[str, str | None, Phrase]
-    """What kind of trouble it is, in which stack if in one, and what there is to say."""
+    """The kind of trouble, its stack if it has one, and the message."""
 
 NEAR = 3
-"""So many lost battalions before the break number it is near."""
+"""An army is near its break number at this many lost battalions before it."""
 
 
 def attention(view: View[Sight], names: Names) -> list[dict[str, object]]:
-    """List the notes in the reader's language; the public, and whose battle is over, have nothing to look at."""
+    """List the notes in the reader's language; empty for the public, and when the battle is over."""
     sight: Sight = view.sight
     if sight.army is None or sight.coming is None:
         return []
@@ -45,7 +45,7 @@ def attention(view: View[Sight], names: Names) -> list[dict[str, object]]:
 
 
 def _of_orders(army: SeenArmy, coming: Coming) -> Iterator[Note]:
-    """Note what is particular about the coming turn, and about the player's own part in it."""
+    """List what is special about the coming turn, and the player's part in it."""
     if army.status is Status.STANDBY:
         yield "standby", None, say("The program plays your army. Send a sheet, and you play again.")
     if coming.muster:
@@ -57,7 +57,7 @@ def _of_orders(army: SeenArmy, coming: Coming) -> Iterator[Note]:
 
 
 def _of_truces(view: View[Sight], armies: Mapping[str, SeenArmy]) -> Iterator[Note]:
-    """Note that the enemy has offered a truce, for it takes the offers of both in one turn (N.83)."""
+    """Note that the enemy has offered a truce, which needs both offers in one turn (N.83)."""
     for event in view.events:
         if isinstance(event, TruceOffered) and event.empire != view.empire:
             offer = say(
@@ -104,7 +104,7 @@ def _their_breaking(left: int, name: str) -> Phrase:
 
 
 def _of_stacks(stacks: Mapping[str, Sequence[Battalion]]) -> Iterator[Note]:
-    """Note stacks that lie open, or have nobody who stands."""
+    """Warn of stacks that are empty, or have no steady battalion."""
     for stack in LINE:
         battalions = stacks[stack]
         if not battalions:

@@ -32,7 +32,7 @@ COLOURS = ("#2f6491", "#a4521f")
 def report(view: View[Sight]) -> ReportDocument:
     """Return the report document of a view.
 
-    Everything in it comes from the view, so nothing is in it that the player may not know.
+    Everything in it comes from the view, so it holds nothing that the player may not know.
     """
     sight: Sight = view.sight
     names = Names(names_of(sight), view.language)
@@ -66,7 +66,7 @@ def names_of(sight: Sight) -> dict[str, str]:
 
 
 def heading(view: View[Sight]) -> Document:
-    """Return whose report it is, of which battle and turn."""
+    """Return the heading: army, battle and turn."""
     sight: Sight = view.sight
     over = sight.over
     return {
@@ -85,18 +85,18 @@ def heading(view: View[Sight]) -> Document:
 
 
 def sheets(view: View[Sight], names: Names) -> dict[str, list[Document]]:
-    """Return both armies' lines with what came of them, once the battle is over; until then nobody's (N.102, N.103)."""
+    """Return both armies' lines with their results, once the battle is over; until then none (N.102, N.103)."""
     return {code: actions(view.events, code, names) for code in view.sight.opened}
 
 
 SECRET_THROWS = frozenset({"recovery", "revival"})
-"""Kinds of what happens to the reader's own battalions in the Morale Phase, unknown to the enemy (N.103)."""
+"""Kinds of events of the reader's own battalions in the Morale Phase, hidden from the enemy (N.103)."""
 
 
 def record_of(
     army: OwnArmy, lines: Iterable[Document], fought: Iterable[Combat], told: Iterable[EventDocument]
 ) -> Document:
-    """Return the reader's stacks, hand, lines and throws in short."""
+    """Return the reader's stacks, hand, lines and throws in brief."""
     checks = [check for combat in fought for check in combat.checks() if check.made.army == army.public.code]
     return {
         "stacks": {stack: [each.code for each in lying] for stack, lying in army.stacks.items()},

@@ -1,4 +1,4 @@
-"""What happened, as a report tells it: the lines of the sheet with what came of them, and what is told by itself."""
+"""The event log of a report: the lines of the sheet with their results, and the events shown on their own."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     Document = dict[str, object]
 
 OF_MORALE = tuple(declared_in(morale, base=Event).values())
-"""Events of the Morale Phase, which is told as a whole: the reader's own battalions, and rallies of both armies."""
+"""Events of the Morale Phase, which is shown as a whole: the reader's own battalions, and rallies of both armies."""
 
 
 def actions(happened: Iterable[Event[World]], army: str | None, names: Names) -> list[Document]:
@@ -44,9 +44,9 @@ def actions(happened: Iterable[Event[World]], army: str | None, names: Names) ->
 
 
 def happenings(happened: Iterable[Event[World]], reader: str | None, names: Names) -> list[EventDocument]:
-    """List what happened outside of combats, in order: what both armies know, and what is the reader's own.
+    """List what happened outside of combats, in order: those known to both armies, and the reader's own.
 
-    When the battle is over the throws of both armies are told, but not who was told what (N.102).
+    When the battle is over the throws of both armies are shown, but not their instructions (N.102).
     """
     found = []
     for event in happened:
@@ -57,7 +57,7 @@ def happenings(happened: Iterable[Event[World]], reader: str | None, names: Name
 
 
 def is_told_elsewhere(event: Event[World], reader: str | None) -> bool:
-    """Tell whether an event is told with a combat, or is another player's."""
+    """Tell whether an event is shown with a combat, or belongs to the other player."""
     if not event.seen_by(reader) and not isinstance(event, OF_MORALE):
         return True
     return isinstance(event, (CombatBegun, ToTheBottom)) or is_of_combat(event)

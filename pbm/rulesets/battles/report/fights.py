@@ -1,4 +1,4 @@
-"""Combats of the turn as both armies, and everybody, may know them (N.101)."""
+"""Combats of the turn, as both armies and the public may know them (N.101)."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ SUFFERED: dict[type[Event[World]], str] = {
     losses.BattalionEliminated: "eliminated",
     losses.BattalionBlown: "blown",
 }
-"""What may befall a battalion, in words for programs."""
+"""The possible effects on a battalion, as words for programs."""
 
 TRIED: dict[type[Event[World]], tuple[str, str]] = {
     events.FireReacted: ("reaction", "army battalion reaction throw limit passed"),
     events.SquareTried: ("square", "army battalion throw limit passed=formed"),
     events.BreakingOffTried: ("breaking_off", "army battalion throw limit passed"),
 }
-"""What battalions may try before the Attack rolls (N.61 to N.63): its key in the document, and its own keys."""
+"""Attempts of battalions before the Attack rolls (N.61 to N.63): the key in the document, and the keys below it."""
 
 OF_COMBATS: tuple[type[Event[World]], ...] = (
     *TRIED,
@@ -56,7 +56,7 @@ OF_COMBATS: tuple[type[Event[World]], ...] = (
 
 @record(frozen=False)
 class Check:
-    """A stack check: who ran, and every throw, which nobody but the owner is told."""
+    """A stack check: the battalions that routed, and every throw, which only the owner sees."""
 
     made: losses.StackChecked
     routed: list[str] = field(default_factory=list)
@@ -73,7 +73,7 @@ class Check:
 
 @record
 class Combat:
-    """A combat: how it began, and what the reader may know of it."""
+    """A combat: its beginning, and what the reader may know of it."""
 
     begun: events.CombatBegun
     happened: list[Event[World]]
@@ -103,12 +103,12 @@ def combats(happened: Iterable[Event[World]]) -> list[Combat]:
 
 
 def is_of_combat(event: Event[World]) -> bool:
-    """Tell whether an event is told with the combat in which it happened; a card may be played outside of all."""
+    """Tell whether an event is shown with its combat; cards may be played outside of combats."""
     return isinstance(event, OF_COMBATS) or (isinstance(event, CardPlayed) and event.fight is not None)
 
 
 def _failing(found: Sequence[Check], event: losses.BattalionRouted) -> Check:
-    """Return the check that a battalion has failed: the first of its stack of which not all who failed are named."""
+    """Return the check that a battalion has failed: the first of its stack with failures not yet named."""
     own = _of_stack(found, event.army, event.stack)
     return next(check for check in own if len(check.routed) < check.made.tested - check.made.held)
 
@@ -144,7 +144,7 @@ def _each(kind: type[Event[World]], happened: Iterable[Event[World]], keys: str)
 
 
 def _tried(happened: Iterable[Event[World]]) -> Document:
-    """Return what cavalry and infantry have tried before the Attack rolls; None where nothing was."""
+    """Return what cavalry and infantry have tried before the Attack rolls; None where they tried nothing."""
     found: Document = dict.fromkeys(key for key, _ in TRIED.values())
     for event in happened:
         if type(event) in TRIED:
@@ -154,7 +154,7 @@ def _tried(happened: Iterable[Event[World]]) -> Document:
 
 
 def _suffered(happened: Iterable[Event[World]]) -> Iterator[Document]:
-    """Yield what befell battalions, in the order in which it did."""
+    """Yield the effects on battalions, in order."""
     for event in happened:
         if type(event) in SUFFERED:
             why = event.why.value if isinstance(event, (losses.BattalionShaken, losses.BattalionRouted)) else None

@@ -1,4 +1,4 @@
-"""The position as reports have it: made of JSON's types from what its reader sees, key by key (N.99 to N.102)."""
+"""The position in a report, made of JSON's types from what its reader sees, key by key (N.99 to N.102)."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _explained(number: int, names: Names) -> Document:
 
 
 def _standing(army: SeenArmy) -> Document:
-    """Return what sums an army up (N.13)."""
+    """Return an army's summary (N.13)."""
     lying = [each for stack in army.stacks.values() for each in stack]
     return {
         **shown(army, STANDING),

@@ -1,4 +1,4 @@
-"""The two sides of a combat: who fights with whom behind him, with which card, and what was thrown (N.55, N.101)."""
+"""The two sides of a combat: battalions, supporters, cards and throws (N.55, N.101)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Played:
 
 @record
 class Modifier:
-    """What is added to an Attack roll, for what, and what that is called."""
+    """What is added to an Attack roll, its reason, and the name of that."""
 
     key: str
     name: str
@@ -46,7 +46,7 @@ class Modifier:
 
 @record(frozen=False)
 class SideTold:
-    """A side as the combat goes on; what has not been thrown or called for is not there."""
+    """A side during the combat; values not thrown or needed yet are missing."""
 
     begun: Contender
     battalion: Listed
@@ -62,7 +62,7 @@ class SideTold:
 
     @property
     def army(self) -> str:
-        """Whose side it is."""
+        """The army of the side."""
         return self.begun.army
 
     def shown(self) -> dict[str, object]:
@@ -81,7 +81,7 @@ class SideTold:
 
 
 class Sides:
-    """Both sides as the combat goes on, the first of the result table first.
+    """Both sides during the combat, the first of the result table first.
 
     Attributes:
         both: the sides.
@@ -91,14 +91,14 @@ class Sides:
     """
 
     def __init__(self, begun: events.CombatBegun, sight: Sight, names: Names) -> None:
-        """Begin with who attacks whom, from where and how."""
+        """Start with attacker, target, stacks and way."""
         self._sight, self._names = sight, names
         self.both = [self._side(each) for each in (begun.first, begun.second)]
         self.way = begun.way
         self.counter_charge = False
 
     def note(self, event: Event[World]) -> None:
-        """Note what an event of the combat says of a side."""
+        """Record what an event of the combat says of a side."""
         if isinstance(event, CardPlayed):
             self._play(event)
         elif isinstance(event, events.RodeAway):
@@ -124,7 +124,7 @@ class Sides:
         return next(side for side in self.both if side.army == army)
 
     def _play(self, event: CardPlayed) -> None:
-        """Note a card; an answer takes the effect from the enemy's."""
+        """Record a card; an answer cancels the enemy's."""
         side = self._of(event.empire)
         side.card = Played(event.card, self._names.card(event.card))
         if event.answers:
@@ -133,14 +133,14 @@ class Sides:
                     other.card.cancelled = True
 
     def _turn_round(self) -> None:
-        """Let the cavalry attack that were to be shot at (N.61b)."""
+        """Swap the sides: the cavalry fired at attack (N.61b)."""
         self.both.reverse()
         self.way, self.counter_charge = Way.MELEE, True
         for at, side in enumerate(self.both):
             side.attacks, side.flank = at == 0, False
 
     def _roll(self, side: SideTold, reckoning: Reckoning, result: Result) -> None:
-        """Note an Attack roll: each throw, each modifier with its name, the sum, and what came of it."""
+        """Record an Attack roll: each throw, each modifier with its name, the sum and the result."""
         side.throws, side.total, side.result = reckoning.throws, reckoning.total, result
         side.modifiers = [
             Modifier(key, self._names.language.say(self._modifier(key, side)), value)
@@ -148,7 +148,7 @@ class Sides:
         ]
 
     def _modifier(self, key: str, side: SideTold) -> Phrase | str:
-        """Say what a modifier is for: of a supporter who he is, of ground which, of a card its name."""
+        """Name a modifier's reason: the supporter, the ground or the card."""
         if key == "support" and side.supporter is not None:
             return say("supported by {battalion}", battalion=side.supporter.code)
         if key == "card" and side.card is not None:
@@ -159,7 +159,7 @@ class Sides:
 
 
 def roll(side: SideTold, names: Names) -> Phrase:
-    """Tell an Attack roll: ``France, FR13: 7 + 10 = 17; Melee +4, supported by FR16 +3; together 24.``."""
+    """Describe an Attack roll: ``France, FR13: 7 + 10 = 17; Melee +4, supported by FR16 +3; together 24.``."""
     assert side.total is not None
     added = [say("{what} {value}", what=each.name, value=f"{each.value:+d}") for each in side.modifiers]
     return say(

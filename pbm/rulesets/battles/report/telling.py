@@ -1,4 +1,4 @@
-"""A combat in sentences, step by step: what text and page say alike (N.53, N.101)."""
+"""A combat in sentences, step by step, for text and page alike (N.53, N.101)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TABLE = {
     Result.ROUTED: say("{battalion} routed"),
     Result.ELIMINATED: say("{battalion} eliminated"),
 }
-"""What the table says of a battalion (N.57)."""
+"""A battalion's result in the table (N.57)."""
 
 
 def telling(
@@ -52,7 +52,7 @@ def telling(
 
 
 def _checks_first(happened: Sequence[Event[World]]) -> Iterator[Event[World]]:
-    """Yield the events, but tell that a stack is checked before its throws."""
+    """Yield the events, a stack check before its throws."""
     tested: list[Event[World]] = []
     for event in happened:
         if isinstance(event, StackTested):
@@ -71,7 +71,7 @@ def _sentence(part: str, event: Event[World], names: Names) -> Iterator[Document
 
 
 def difference(event: AttackRolled, sides: Sequence[SideTold], names: Names, *, by_cards: bool) -> Phrase:
-    """Tell the difference; with what the table says, if cards change it or nothing comes of it."""
+    """Describe the difference; with the table's result, if cards change it or there is none."""
     number = f"{event.difference:+d}" if event.difference else "0"
     suffering = [
         Sentence(TABLE[result].pattern, (("battalion", names.battalion(side.battalion.code)),))
@@ -86,6 +86,6 @@ def difference(event: AttackRolled, sides: Sequence[SideTold], names: Names, *, 
 
 
 def _is_changed(happened: Sequence[Event[World]]) -> bool:
-    """Tell whether cards RESULT have been played, which change what the table says (N.86)."""
+    """Tell whether cards RESULT have been played, which change the table's result (N.86)."""
     moments = [tactics_cards()[event.card].moment for event in happened if isinstance(event, CardPlayed)]
     return Moment.RESULT in moments

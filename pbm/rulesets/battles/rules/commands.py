@@ -52,9 +52,9 @@ def _post(action: Action[World], world: World) -> Events:
 
 
 def _against_post(army: str, post: Post, world: World) -> Sentence | None:
-    """Say why a general cannot be posted (N.32)."""
+    """Return why a general cannot be posted; None if they can (N.32)."""
     general = world.armies[army].generals.get(post.general)
-    if general is None:  # he could have joined in the muster, and has not (N.97)
+    if general is None:  # a general who did not join in the muster (N.97)
         return say("{general} is not your general", general=post.general)
     if general.fallen:
         return say("{general} has fallen", general=post.general)
@@ -108,7 +108,7 @@ def _move(action: Action[World], world: World) -> Events:
 
 
 def is_deployment(world: World) -> bool:
-    """Tell whether armies deploy in the coming turn: on the first, after a muster on the second (N.39)."""
+    """Tell whether armies deploy in the coming turn: turn 1, or turn 2 after a muster (N.39)."""
     return world.settings.free_deployment and world.turn == int(world.settings.muster)
 
 
@@ -118,7 +118,7 @@ def moves_of(world: World, army: str) -> int:
 
 
 def _against_move(army: str, move: Move, world: World) -> Sentence | None:
-    """Say why a battalion cannot be moved so (N.32)."""
+    """Return why a battalion cannot make a move; None if it can (N.32)."""
     battalion, origin = world.armies[army].battalions[move.battalion], world.armies[army].stack_of(move.battalion)
     if origin is None:
         return say("{battalion} is not in play", battalion=battalion.code)
@@ -133,7 +133,7 @@ def _against_move(army: str, move: Move, world: World) -> Sentence | None:
 
 
 def out_of_reach(battalion: Battalion, origin: str, goal: str) -> Sentence | None:
-    """Say why a battalion cannot go to another stack (N.37a, d)."""
+    """Return why a battalion cannot go to another stack; None if it can (N.37a, d)."""
     if battalion.shaken and goal != RESERVE:
         return say("{battalion} is shaken and can only go to the RESERVE", battalion=battalion.code)
     if not _is_swift(battalion) and goal not in ADJACENT[origin]:

@@ -1,4 +1,4 @@
-"""Throws: three sorts of dice, each from a stream of its own (N.16, N.19)."""
+"""Dice throws: three sorts of dice, each from its own stream (N.16, N.19)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.position.world import World
 
 NOTATION = re.compile(r"[1-9]\d?d[1-9]\d{0,3}")
-"""What dice look like in settings: how many, and of how many sides."""
+"""The form of dice in settings: their number, and their number of sides."""
 
 
 def throw(stream: Dice, dice: str) -> tuple[int, ...]:
@@ -24,16 +24,16 @@ def throw(stream: Dice, dice: str) -> tuple[int, ...]:
 
 
 def throws_in_fight(stage: Stage[World], fight: Fight, sort: str, who: str, dice: str) -> Iterator[tuple[int, ...]]:
-    """Yield the next throws of one stream of a fight, as many as are asked for.
+    """Yield the next throws of one stream of a fight, as many as the caller takes.
 
-    A phase knows only which throws were made before it: whoever throws twice in one phase takes both from here.
+    A phase knows only which throws were made before it: two throws in one phase must come from one call.
 
     Args:
         stage: the phase's stage.
         fight: the combat, which counts the throws made.
         sort: the stream's phase: Attack, Training, Morale or General (N.19).
         who: the army, battalion or general.
-        dice: of which sort, such as ``2d10``.
+        dice: the sort of dice, such as ``2d10``.
 
     """
     stream = stage.dice(sort, f"{fight.name} {who}")

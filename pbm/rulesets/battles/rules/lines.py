@@ -1,4 +1,4 @@
-"""Lines of sheets in the turn: each is judged exactly once (N.24)."""
+"""Judging the lines of sheets: each exactly once (N.24)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ done, cut, failed, not_triggered = LINES.done, LINES.cut, LINES.failed, LINES.no
 
 
 def unread(stage: Stage[World]) -> Iterator[Event[World]]:
-    """Tell why lines cannot be read: they cost nobody anything else (N.30)."""
+    """Report the lines that cannot be read: they have no other effect (N.30)."""
     for action in stage.actions:
         if action.order is None:
             assert action.reason is not None

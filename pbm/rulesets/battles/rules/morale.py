@@ -1,7 +1,7 @@
 """The Morale Phase: recovery, cards, tasks of generals, revival and rally (N.71 to N.76).
 
-Cards of the moment RALLY help those with most points, ties by code; with nobody to help none is played (N.72, N.87).
-Phases of cards and of tasks do one thing for each army, and run again until there is none to be done.
+Cards of the moment RALLY help battalions with most points, ties by code; without any no card is played (N.72, N.87).
+Phases of cards and of tasks do one thing for each army, and run again until nothing is left to do.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def recovered(stage: Stage[World]) -> Events:
-    """Let those blown in an earlier turn take a training check (N.71)."""
+    """Make battalions blown in an earlier turn take a training check (N.71)."""
     world = stage.world
     for army in world.armies.values():
         for each in army.in_play():
@@ -120,7 +120,7 @@ def _ordered(world: World, army: Army, action: Action[World]) -> Events:
 
 
 def _unhelpable(world: World, army: Army, battalion: str) -> Sentence | None:
-    """Say why nobody can help a battalion, wherever generals are; None if somebody could."""
+    """Return why no general could help a battalion from any stack; None if one could."""
     if battalion in army.fallen:
         return say("{battalion} is eliminated", battalion=battalion)
     is_steady = battalion not in army.routed and not army.battalions[battalion].shaken
@@ -142,7 +142,7 @@ def _free(world: World, army: Army, stack: str) -> Iterator[General]:
 
 
 def unasked(stage: Stage[World]) -> Events:
-    """Let each army's next general without a task help by himself (N.75); runs again until nobody does."""
+    """Make each army's next general without a task help unasked (N.75); runs again until none does."""
     for army in stage.world.armies.values():
         yield from _next_unasked(stage.world, army)
 
@@ -157,7 +157,7 @@ def _next_unasked(world: World, army: Army) -> Events:
 
 
 def _most_in_need(world: World, army: Army, general: General) -> str | None:
-    """Return whom a general helps unasked: a shaken battalion of his stack, or from the RESERVE a routed one (N.75)."""
+    """Return the battalion that a general helps unasked: a shaken one there, or from the RESERVE a routed (N.75)."""
     shaken = [each.code for each in army.in_stack(general.post) if each.shaken]
     routed = army.routed[::-1] if general.post == RESERVE else ()
     for codes in (shaken, routed):
@@ -168,7 +168,7 @@ def _most_in_need(world: World, army: Army, general: General) -> str | None:
 
 
 def revived(stage: Stage[World]) -> Events:
-    """Let every shaken battalion in play take a morale check, with the help of its general (N.74)."""
+    """Make every shaken battalion in play take a morale check, with its general's help (N.74)."""
     world = stage.world
     for army in world.armies.values():
         for each in army.in_play():
@@ -180,7 +180,7 @@ def revived(stage: Stage[World]) -> Events:
 
 
 def rallied(stage: Stage[World]) -> Events:
-    """Let generals try to rally routed battalions, in the order in which the tasks were given (N.76)."""
+    """Generals try to rally routed battalions, in the order in which the tasks were given (N.76)."""
     world = stage.world
     for army in world.armies.values():
         for code, general in world.today.helps.items():

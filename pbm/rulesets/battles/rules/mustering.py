@@ -1,4 +1,4 @@
-"""Musters: what an army's MUSTER lines make of it (N.96 to N.98)."""
+"""Musters: building an army from its MUSTER lines (N.96 to N.98)."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ FEWEST = 3
 
 @record(frozen=False)
 class MusterRoll:
-    """What has joined an army, in the order of joining.
+    """The battalions and generals that have joined an army, in the order of joining.
 
     Attributes:
-        nation: whose list it is built from.
+        nation: the nation of the army list.
         settings: prices and limits.
-        battalions: each of a kind, with the stack in which it is laid, under what is there.
-        generals: each with his post.
+        battalions: each with its kind, and the stack at whose bottom it is laid.
+        generals: each with their post.
 
     """
 
@@ -72,7 +72,7 @@ class MusterRoll:
 
     @property
     def break_number(self) -> int:
-        """Its share of the battalions, rounded up (N.96)."""
+        """The break number: a share of the battalions, rounded up (N.96)."""
         return -(-len(self.battalions) * self.settings.muster_break // 100)
 
     def price(self, general: GeneralEntry) -> int:
@@ -84,7 +84,7 @@ class MusterRoll:
         return len(kind.names) - sum(each is kind for each, _ in self.battalions)
 
     def against_battalion(self, kind: Kind) -> Sentence | None:
-        """Say why no battalion of a kind can join (N.32)."""
+        """Return why no battalion of a kind can join; None if one can (N.32)."""
         if not self.left(kind):
             return none_left(kind.code)
         if kind.points > self.points_left:
@@ -94,7 +94,7 @@ class MusterRoll:
         return None
 
     def against_general(self, general: GeneralEntry) -> Sentence | None:
-        """Say why a general cannot join (N.32)."""
+        """Return why a general cannot join; None if they can (N.32)."""
         if general in self._joined:
             return say("{general} is taken", general=general.code)
         return self._too_dear if self.price(general) > self.points_left else None
@@ -104,7 +104,7 @@ class MusterRoll:
         return say("too expensive: {points} points left", points=self.points_left)
 
     def void(self) -> Sentence | None:
-        """Say why the whole muster is void, if it is (N.97)."""
+        """Return why the whole muster is void; None if it is valid (N.97)."""
         if not self.generals:
             return say("the whole muster is void: there is no general")
         for stack in LINE:
@@ -130,7 +130,7 @@ def none_left(kind: str) -> Sentence:
 
 
 def default_muster(nation: str, settings: Settings) -> MusterRoll:
-    """Return the muster of who sends no good one (N.98)."""
+    """Return the default muster, for players who send no valid one (N.98)."""
     roll = MusterRoll(nation, settings)
     known = roll.army_list.general
     middling, junior = ([general for general in known if general.rating == rating] for rating in (3, 2))
@@ -155,7 +155,7 @@ def mustered(stage: Stage[World]) -> Events:
         return
     for action in waiting(stage, Muster):
         reason = forbidden(action, world)
-        assert reason is not None  # there is no muster, or it is over
+        assert reason is not None  # no muster, or it is over
         yield failed(action, reason)
 
 
@@ -175,7 +175,7 @@ def _build(stage: Stage[World], army: Army) -> Events:
 
 
 def _line(action: Action[World], roll: MusterRoll, world: World) -> LineTold:
-    """Let whom a line names join as far as can be, and tell what came of it."""
+    """Add what a line names to the muster as far as possible, and report the result."""
     muster = action.order
     assert isinstance(muster, Muster)
     against = forbidden(action, world)
@@ -211,7 +211,7 @@ def _told(action: Action[World], joined: int, against: Sentence | None) -> LineT
 
 
 def _idle(stage: Stage[World]) -> Events:
-    """Tell lines that do not count in the turn of the muster."""
+    """Report the lines that do not count in the turn of the muster."""
     for action in waiting(stage, BattleOrder):
         if not isinstance(action.order, (Muster, Post, React, Support)):
             reason = say("this is the turn of the muster: only MUSTER, POST, REACT and SUPPORT count")

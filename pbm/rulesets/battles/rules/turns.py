@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def roll_call(stage: Stage[World]) -> Events:
-    """Tell who has missed the turn: two in a row make a standby, whom a sheet brings back (N.104)."""
+    """Report missed turns: two in a row make a standby, until they send a sheet (N.104)."""
     limit = stage.world.settings.missed_turns
     return seating.roll_call(stage, limit, missed=SheetMissed, received=SheetReceived)
 
@@ -42,7 +42,7 @@ def ended(stage: Stage[World]) -> Events:  # noqa: ARG001 - the turn ends whatev
 
 
 def offers(stage: Stage[World]) -> Events:
-    """Note who offers a truce and who yields, however often he says so (N.83)."""
+    """Record the armies that offer a truce or yield, each once (N.83)."""
     for army in stage.world.armies:
         yield from _offers(stage, army, Truce, TruceOffered)
         yield from _offers(stage, army, Yield, BattleYielded)
@@ -57,7 +57,7 @@ def _offers(stage: Stage[World], army: str, kind: type[Order[World]], offered: C
 
 
 def looked_for(stage: Stage[World]) -> Events:
-    """Look for the end of the battle: the first that applies ends it (N.79)."""
+    """Check whether the battle ends: the first condition that applies ends it (N.79)."""
     world = stage.world
     over = _agreed(world) or _broken(world) or _night(world)
     if over is not None:
@@ -75,7 +75,7 @@ def _agreed(world: World) -> Over | None:
 
 
 def _broken(world: World) -> Over | None:
-    """End it when an army breaks; of two, that with the smaller share has won (N.80, N.81)."""
+    """End it when an army breaks; of two, the one with the smaller share wins (N.80, N.81)."""
     broken = {army.code: how for army in world.armies.values() if (how := _how_broken(world, army)) is not None}
     if len(broken) > 1:
         return Over(Ending.BOTH, _lesser_share(world, by=1))
@@ -83,7 +83,7 @@ def _broken(world: World) -> Over | None:
 
 
 def _how_broken(world: World, army: Army) -> Ending | None:
-    """Say how an army breaks, if it does; by its losses, torn or not, as soon as armies break by them."""
+    """Return how an army breaks, if it does; losses count, torn or not, once armies break by them."""
     settings = world.settings
     empty = sum(not army.stacks[stack] for stack in LINE)
     may_break = world.turn + 1 >= settings.first_break
@@ -103,6 +103,6 @@ def _night(world: World) -> Over | None:
 
 
 def _lesser_share(world: World, by: int) -> str | None:
-    """Return the army whose share is smaller by at least so much; None if neither's is."""
+    """Return the army whose share is smaller by at least a margin; None if neither is."""
     best, other = sorted(world.armies.values(), key=lambda army: army.share)
     return best.code if other.share - best.share >= by else None

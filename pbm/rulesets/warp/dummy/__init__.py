@@ -1,4 +1,4 @@
-"""The computer player: it writes a sheet from what its player sees, and from nothing else (W.91c)."""
+"""The computer player: it writes a sheet only from what its player sees (W.91c)."""
 
 from __future__ import annotations
 

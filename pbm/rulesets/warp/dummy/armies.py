@@ -1,4 +1,4 @@
-"""Armies: how stacks are parted into groups; several go against an enemy, each else where that is worth most."""
+"""Armies: dividing stacks into groups, and choosing their goals, together against an enemy or singly."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SMALL = 5
 """Units of a stack that is not parted."""
 RIDERS = 3
-"""Units that go with each General beside the one who has the army."""
+"""Units that go with each General besides the army's own."""
 GUARD = 3
 """Units that stay in a city at most when the army goes."""
 ARMY = 15
@@ -37,7 +37,7 @@ class Group(NamedTuple):
 
 
 def groups(plan: Plan) -> Iterator[Group]:
-    """Part every stack on land that is not pinned: the army, and riders for each General who is left."""
+    """Divide every stack on land that is not pinned: the army, and fast units for each further General."""
     for area in sorted(plan.own):
         units = [unit for unit in plan.here(area) if not kind_of(unit).fortification]
         if plan.sight.places[area].sea or area in plan.sight.enemies or not any(is_general(unit) for unit in units):
@@ -47,7 +47,7 @@ def groups(plan: Plan) -> Iterator[Group]:
 
 
 def parted(plan: Plan, area: str, units: Sequence[Chit]) -> list[list[Chit]]:
-    """Give each General some of the fastest, as long as more than half is left for the army."""
+    """Give each General some of the fastest units, as long as the army keeps more than half."""
     generals = [unit for unit in units if is_general(unit)]
     others = sorted(
         (unit for unit in units if not is_general(unit)), key=lambda unit: (-plan.sight.speed(unit), unit.code)
@@ -69,7 +69,7 @@ def guarded(plan: Plan, area: str, units: list[Chit]) -> list[Chit]:
 
 
 def parts(plan: Plan, units: Sequence[Chit]) -> list[list[Chit]]:
-    """Return what of a group may go: all, the best of a great one, or only those who do not hold it up."""
+    """Return the parts of a group that may go: all, the best of a large one, or only the fast units."""
     kinds: list[list[Chit]] = [list(units)]
     if len(units) > ARMY:
         ranked = sorted(units, key=lambda unit: (not is_general(unit), -kind_of(unit).force, unit.code))
@@ -82,7 +82,7 @@ def parts(plan: Plan, units: Sequence[Chit]) -> list[list[Chit]]:
 
 
 def without(units: Sequence[Chit], gone: Sequence[Chit]) -> list[Chit]:
-    """Return units but those, each taken away once."""
+    """Return units without others, each removed once."""
     left = list(units)
     for unit in gone:
         left.remove(unit)
@@ -90,15 +90,15 @@ def without(units: Sequence[Chit], gone: Sequence[Chit]) -> list[Chit]:
 
 
 LEFT = 0.4
-"""What each unit costs that a General leaves behind without one."""
+"""The cost of each unit that a General leaves behind without another."""
 MOST_LEFT = 4.0
 FARTHER = 0.01
 FED = 2.0
-"""What it is worth to go where there is food to a group that would starve where it is."""
+"""The worth of reaching food for a group that would starve where it is."""
 
 
 class March(NamedTuple):
-    """What a group may do: how much a turn of it is worth, who goes, where to, and by which way."""
+    """A possible march of a group: its worth for each turn, its units, goal and way."""
 
     score: float
     units: Sequence[Chit]
@@ -107,7 +107,7 @@ class March(NamedTuple):
 
 
 def march(plan: Plan) -> None:
-    """Send out the groups: first those that beat an enemy only together, then each by itself, the strongest first."""
+    """Send out the groups: first those that must combine to beat an enemy, then each alone, the strongest first."""
     waiting = sorted(groups(plan), key=lambda group: (-plan.strength(group.units), group.area))
     for group in storm(plan, waiting):
         waiting.remove(group)
@@ -116,7 +116,7 @@ def march(plan: Plan) -> None:
 
 
 def storm(plan: Plan, waiting: Sequence[Group]) -> list[Group]:
-    """Order attacks that only several groups together can win, on what is worth most first; return who goes."""
+    """Order attacks that only several groups together can win, on the best goals first; return the groups that go."""
     sight = plan.sight
     gone: list[Group] = []
     for goal in sorted(sight.enemies, key=lambda code: (-prize(plan, code), code)):
@@ -138,7 +138,7 @@ def storm(plan: Plan, waiting: Sequence[Group]) -> list[Group]:
 def enough(
     plan: Plan, goal: str, able: Sequence[tuple[Group, tuple[str, ...]]]
 ) -> Sequence[tuple[Group, tuple[str, ...]]]:
-    """Return as many of the groups, the strongest first, as it takes to win; none if all are too weak."""
+    """Return as many of the groups, the strongest first, as it takes to win; empty if all are too weak."""
     needed, together = plan.facing(goal) * plan.boldness, plan.reserve
     for number, (group, _) in enumerate(able, 1):
         together += plan.strength(group.units)
@@ -163,12 +163,12 @@ def set_out(plan: Plan, group: Group) -> None:
 
 
 def slowest(plan: Plan, units: Sequence[Chit]) -> int:
-    """Return how many spaces units go together; what ships carry does not hold them up."""
+    """Return how many spaces units go together; cargo of ships does not slow them."""
     return min(plan.sight.speed(unit) for unit in [unit for unit in units if kind_of(unit).naval] or units)
 
 
 def order(plan: Plan, area: str, units: Sequence[Chit], way: tuple[str, ...]) -> None:
-    """Add the lines of a march, the second move among them if a card is spare for it."""
+    """Add the lines of a march, the second move among them if a card is free for it."""
     if not plan.may_move:
         plan.posts.append(area)
         return
@@ -192,7 +192,7 @@ def order(plan: Plan, area: str, units: Sequence[Chit], way: tuple[str, ...]) ->
 
 
 def best(plan: Plan, area: str, units: Sequence[Chit], loss: float, *, afloat: bool = False) -> March | None:
-    """Return the goal that is worth most for each turn it takes; none if none is worth what is lost by leaving."""
+    """Return the march worth most for each turn it takes; None if none outweighs the loss by leaving."""
     speed = slowest(plan, units)
     if not speed:
         return None
@@ -209,7 +209,7 @@ def best(plan: Plan, area: str, units: Sequence[Chit], loss: float, *, afloat: b
 
 
 def name_group(plan: Plan, area: str, units: Sequence[Chit], stands: Sequence[Chit] | None = None) -> None:
-    """Add TAKE or LEAVE lines, whichever are fewer, unless all that can move goes anyway; ships take what is named."""
+    """Add TAKE or LEAVE lines, whichever are fewer, unless all that can move goes; ships take the named units."""
     there = plan.here(area) if stands is None else [*stands, *units]
     movable = Counter(unit.code for unit in there if not kind_of(unit).fortification)
     going = Counter(unit.code for unit in units)

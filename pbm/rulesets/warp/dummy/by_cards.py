@@ -1,4 +1,4 @@
-"""Marches where every move needs a card: each line of a card goes to whoever gains most by it (WI.4)."""
+"""Marches where every move needs a card: each line of a card goes to the group that gains most (WI.4)."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.units import Chit
 
 Known = dict[tuple[str, ...], March | None]
-"""The best that is known for a party, by its area, who stands there, and who goes."""
+"""The best known march of a party, by its area, the units there, and the units that go."""
 SPENT = 0.04
-"""What each Force costs that goes: a few do for an area where nobody is."""
+"""The cost of each Force that goes: a few are enough for an empty area."""
 SOME = 4
-"""Numbers of troops that are tried beside all of them, from none."""
+"""Numbers of troops tried besides all of them, from 0."""
 UNLED = 0.15
-"""What each Force of troops costs that are left without a leader."""
+"""The cost of each Force of troops left without a leader."""
 MOST_LEFT = 3.0
 
 
 def march_by_cards(plan: Plan) -> None:
-    """Serve the cards one after the other, those for many groups first; who has moved may move on by the next."""
+    """Use the cards one after the other, those for many groups first; moved groups may move on by the next."""
     known: Known = {}
     cards = [card for card in plan.of_moment(Moment.MOVE) if plan.sight.plays(card)]
     for card in sorted(cards, key=lambda card: (-(card.move.stacks if card.move else 0), card.number)):
@@ -46,9 +46,9 @@ def march_by_cards(plan: Plan) -> None:
 
 
 def marches(plan: Plan, moved: dict[str, list[Chit]], known: Known) -> Iterator[tuple[str, March]]:
-    """Yield what groups could do that are not pinned and that the card has not moved, each with where it stands.
+    """Yield the marches of groups not pinned and not moved by the card yet, each with its area.
 
-    What is known of the best they can do holds until somebody else goes there.
+    A group's best march is cached until another group goes there.
     """
     for area in sorted(plan.own):
         if area not in plan.sight.enemies:
@@ -81,7 +81,7 @@ def parties(plan: Plan, units: Sequence[Chit]) -> Iterator[list[Chit]]:
 
 
 def given_up(plan: Plan, area: str, units: Sequence[Chit]) -> float:
-    """Return what it costs that units leave an area: unmarked if nobody stays, or with troops without a leader."""
+    """Return the cost of units leaving an area: unmarked if no unit stays, or troops without a leader."""
     left = without(plan.own[area], units)
     force = sum(kind_of(unit).force for unit in left if "TROOPS" in kind_of(unit).classes)
     unled = 0.0 if any(is_general(unit) for unit in left) else min(MOST_LEFT, UNLED * force)
@@ -90,7 +90,7 @@ def given_up(plan: Plan, area: str, units: Sequence[Chit]) -> float:
 
 
 def go(plan: Plan, card: Card, moved: dict[str, list[Chit]], area: str, one: March) -> None:
-    """Add the lines of a march, and let the units stand where it ends."""
+    """Add the lines of a march, and put the units where it ends."""
     others = without(plan.own[area], [*moved.get(area, ()), *one.units])
     name_group(plan, area, one.units, stands=others)
     way = in_a_move(plan.sight, area, one.way, slowest(plan, one.units))

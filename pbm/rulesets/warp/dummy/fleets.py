@@ -1,4 +1,4 @@
-"""Fleets: what they carry, where they land it, and whom they fight."""
+"""Fleets: their cargo, landings and fights."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 VOYAGE = 8
 """Sea spaces that a dummy looks ahead."""
 GOOD = 2.5
-"""A goal on land that is worth so much needs no ships."""
+"""The worth from which a goal on land needs no ships."""
 LANDED = 12
 """Land units of a landing at most."""
 
 
 def sail(plan: Plan) -> None:
-    """Think of every fleet: land what it carries, fetch what waits on a coast, or look for the enemy."""
+    """Give every fleet a task: land its cargo, fetch units from a coast, or hunt the enemy."""
     for sea in [area for area in plan.own if plan.sight.places[area].sea]:
         cargo = [unit for unit in plan.here(sea) if not kind_of(unit).naval]
         if sea in plan.sight.enemies:
@@ -80,7 +80,7 @@ def landing(plan: Plan, sea: str, cargo: Sequence[Chit]) -> tuple[str | None, tu
 
 
 def embark(plan: Plan, sea: str, cargo: Sequence[Chit]) -> bool:
-    """Fetch a General with what there is room for, from a coast where there is nothing to do on land."""
+    """Fetch a General with as many units as fit, from a coast without goals on land."""
     sight = plan.sight
     ships = sum(kind_of(unit).ship for unit in plan.here(sea))
     room = sight.settings.carry * ships - len(cargo)
@@ -127,7 +127,7 @@ def hunt(plan: Plan, sea: str) -> None:
 
 
 def can_sail_freely(plan: Plan, sea: str) -> bool:
-    """Tell whether ships have a free move: with a General aboard, or with an Admiral where that is played."""
+    """Tell whether ships have a free move: with a General aboard, or with an Admiral if the game has them."""
     units = plan.here(sea)
     admirals = plan.sight.settings.free_move_admirals and any(kind_of(unit).type == "D" for unit in units)
     return bool(admirals) or any(is_general(unit) for unit in units)

@@ -1,4 +1,4 @@
-"""The hand: which cards to play, on whom and where; which to put away, and which to keep."""
+"""The hand: which cards to play, with their targets, which to put away, and which to keep."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 WORTH_IT = 3
 """Opposing units of a fight after which a dummy lays a card that costs the loser more."""
 ANSWERED = ("POLITICS", "SABOTAGE", "ANY", "BATTLE", "MOVEMENT", "ANY", "REACTION", "ANY")
-"""What a dummy answers, by its temper."""
+"""The kinds of cards that a dummy's answers cancel, by its temper."""
 
 
 def play_hand(plan: Plan) -> None:
     """Name every card that may be of use; one whose moment does not come stays in hand."""
-    most = plan.sight.settings.hand_limit  # what is beyond it goes before it can be played (W.28)
+    most = plan.sight.settings.hand_limit  # cards beyond it go before they can be played (W.28)
     for card in sorted(plan.spare, key=lambda one: moment_of(one) is Moment.FIGHT):
         line = lines_of(plan, card)
         if line is not None and len(plan.sight.hand) - len(plan.spare) < most:
@@ -34,7 +34,7 @@ def play_hand(plan: Plan) -> None:
 
 
 def lines_of(plan: Plan, card: Card) -> tuple[str, ...] | None:  # noqa: C901, PLR0911 - a word for each moment
-    """Return how a card is written now; None if there is nothing to play it on."""
+    """Return a card's line now; None if it has no target."""
     if not plan.sight.plays(card):
         return None
     match moment_of(card):
@@ -67,10 +67,10 @@ def _on(player: str | None) -> tuple[str, ...] | None:
 
 
 def fought(plan: Plan, card: Card) -> tuple[str, ...] | None:
-    """Name what takes units out of a fight for the great ones, and all cards when the enemy is to be overawed."""
+    """Name cards that destroy units, for big fights; with the temper for FULL all cards."""
     if card.kill or card.destroy or plan.temper == FULL:
         return ("PLAY", "ANY", str(WORTH_IT))
-    return None  # it is laid by itself when it is needed (W.49)
+    return None  # it is laid without a line when needed (W.49)
 
 
 def struck(plan: Plan, card: Card) -> tuple[str, ...] | None:
@@ -87,16 +87,16 @@ FANCIES = 4
 KEPT = 2
 """Cards of movement that are worth keeping."""
 WITHHELD = 3
-"""Markers of a card for which it is kept from the other side, who alone could play it."""
+"""With this many markers or more, a card is kept from the other side, the only one that could play it."""
 LAID = 3
 ENEMY = 12
 """The Force that an enemy's cards are taken to add."""
 FACTOR = 25
-"""What it is worth to change the whole sum by a factor."""
+"""The worth of changing the whole sum by a factor."""
 
 
 def put_away(plan: Plan) -> None:
-    """Put away now what is of least use, as far as the hand is too large, and the useless at the end; keep the best."""
+    """Put away the least useful cards now if the hand is too large, and useless ones at the end; keep the best."""
     excess = len(plan.sight.hand) - plan.sight.settings.hand_limit
     ranked = sorted(plan.spare, key=lambda one: (wanted(plan, one), plan.luck[one.number]))
     for card in ranked:
@@ -111,13 +111,13 @@ def put_away(plan: Plan) -> None:
 
 
 def wanted(plan: Plan, card: Card) -> float:
-    """Return how much a card is wanted: by its use, and by a fancy for it, so that any card is kept now and then."""
+    """Return how much a card is wanted: by its use, and at random, so that any card is kept now and then."""
     found = use(plan, card)
     return found + FANCY * (plan.luck[card.number] % FANCIES) if found else 0.0
 
 
 def use(plan: Plan, card: Card) -> float:
-    """Return of how much use a card is that no line names: none for the sea without ships, else by what it adds."""
+    """Return the use of a card that no line names: 0 for sea cards without ships, else by what it adds."""
     if card.side not in {None, plan.sight.me.units} or (card.admit and plan.sight.me.allied):
         return 1.0 * card.marker if card.marker >= WITHHELD else 0.0
     if sea_only(card) and not _number(plan, ("SHIPS",)):
@@ -130,14 +130,14 @@ def use(plan: Plan, card: Card) -> float:
 
 
 def reckon_reserve(plan: Plan) -> None:
-    """Reckon what the best cards of the hand may add to an attack on land; the enemy has some, too."""
+    """Estimate what the best cards of the hand add to an attack on land, net of the enemy's."""
     fighting = [card for card in plan.sight.hand if moment_of(card) is Moment.FIGHT and not sea_only(card)]
     best = sorted((_added(plan, card) for card in fighting if card.who is not Who.DEFENDER), reverse=True)
     plan.reserve = max(0, int(sum(best[:LAID]) - ENEMY))
 
 
 def _added(plan: Plan, card: Card) -> float:
-    """Return how much Force a card may add: for each unit of a class as many as one has in a third of one's army."""
+    """Return how much Force a card may add: cards on each unit of a class count those of a third of the army."""
     added = 10.0 if card.kill or card.destroy else 0.0
     for force in card.force:
         if force.times != 1:
@@ -150,7 +150,7 @@ def _added(plan: Plan, card: Card) -> float:
 
 
 def _number(plan: Plan, words: Sequence[str]) -> int:
-    """Return how many own units belong to any of some classes."""
+    """Return how many of the player's units belong to any of several classes."""
     units = [unit for there in plan.own.values() for unit in there]
     return sum(any(_is_of(unit, word) for word in words) for unit in units)
 

@@ -30,7 +30,7 @@ SIGHT = 8
 
 
 class Larder(NamedTuple):
-    """What there is around an area: the areas within range, the points that come in there, and who lives on them."""
+    """The supply around an area: the areas in range, their points, and the units that use them."""
 
     near: frozenset[str]
     points: int
@@ -38,28 +38,28 @@ class Larder(NamedTuple):
 
 
 class Plan:
-    """The lines so far, and what is left to be planned with.
+    """The lines so far, and what is left for planning.
 
     Attributes:
         sight: what is known, to the player ``me``.
         enemies: the opposing stacks by area, and how strong they may be.
         temper: from 1 to 8, how careful a dummy is this turn.
-        boldness: how much stronger than an enemy one must be to attack him, in percent.
+        boldness: how much stronger than an enemy a group must be to attack, in percent.
         spare: the cards that no line names yet.
-        luck: an order of the hand by chance: of equally good cards not always the same go.
+        luck: a random order of the hand, to break ties between equally good cards.
         own: own units by area, as they stand when the turn begins.
         goals: areas that a group already goes to.
         gone: own units that have been sent somewhere, by area.
-        come: own units that will have come to an area.
+        come: own units that will arrive, by area.
         posts: areas where Generals will stand.
         trapped: areas where a trap lies.
         reserve: the Force that the hand may add to an attack on land.
-        larders: what there is around areas, as far as that has been asked.
+        larders: the supply around areas, cached.
 
     """
 
     def __init__(self, view: View[Sight], seed: int) -> None:
-        """Begin with nothing ordered."""
+        """Start with no orders."""
         sight = view.sight
         self._view, self.sight, self.me = view, sight, sight.me.code
         self.enemies = strangers(sight)
@@ -104,12 +104,12 @@ class Plan:
         return [*self.here(area), *self.come.get(area, ())]
 
     def arrive(self, area: str, units: Sequence[Chit]) -> None:
-        """Note where a group ends, with its General."""
+        """Record where a group ends, with its General."""
         self.posts.append(area)
         self.come.setdefault(area, []).extend(units)
 
     def send(self, area: str, units: Sequence[Chit]) -> None:
-        """Note that units leave an area."""
+        """Record that units leave an area."""
         self.gone.setdefault(area, []).extend(units)
 
     def strength(self, units: Iterable[Chit]) -> int:
@@ -137,9 +137,9 @@ class Plan:
         self.add("MOVE", *boxes, *([] if card is None else [card.number]))
 
     def movement_card(self, *, sea: bool = False, into: bool = False) -> Card | None:
-        """Take a card that moves a group, into a fight or by ships alone if that is asked; none if there is none."""
+        """Take a card that moves a group, into a fight or by ships only if asked; None without one."""
         fitting = [card for card in self.spare if _moves(card, sea=sea, into=into)]
-        # What is for ships alone, or for an attack, is of no use elsewhere: it goes first.
+        # Cards only for ships or attacks go first: they have no other use.
         fitting.sort(key=lambda card: (card.move is not None and _is_common(card.move), card.number))
         return self.take(fitting[0]) if fitting else None
 

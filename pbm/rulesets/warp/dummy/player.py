@@ -1,4 +1,4 @@
-"""The computer player: its aims, in the order in which they are thought of."""
+"""The computer player: its aims, in the order in which it plans them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ FEWEST = 3
 
 
 def slip_past(plan: Plan) -> None:
-    """Send quick units past an enemy whose fortification lies on top, where land behind him can be taken."""
+    """Send quick units past an enemy whose fortification lies on top, where land behind it can be taken."""
     cards = [card for card in plan.spare if card.move is not None and card.move.way is Way.BYPASS]
     found = next(ways(plan), None) if cards else None
     if found is not None:
@@ -40,7 +40,7 @@ def slip_past(plan: Plan) -> None:
 
 
 def ways(plan: Plan) -> Iterator[tuple[Group, tuple[str, str]]]:
-    """Yield who can go past whom: the group, the fortified area, and the one behind it."""
+    """Yield possible bypasses: the group, the fortified area, and the one behind it."""
     for group in groups(plan):
         units = [unit for unit in group.units if plan.sight.speed(unit) >= MEDIUM]
         if len(units) < FEWEST:
@@ -62,7 +62,7 @@ def ride(plan: Plan, card: Card, group: Group, way: tuple[str, str]) -> None:
 
 
 def place(plan: Plan) -> None:
-    """Put one of several Generals, with half of the army, into the city that is nearest to what is to be taken."""
+    """Put one of several Generals, with half of the army, into the city nearest to land to be taken."""
     if plan.sight.turn:
         return
     city = min(own_cities(plan), key=lambda code: (front(plan, code), code), default=None)
@@ -87,11 +87,11 @@ TOPS = ("RESE", "GENERALS", "H", "FORTS", "CAV", "ART", "HUSS", "LEADERS")
 """What lies on top of the stacks, by temper: a bluff, or a threat."""
 MOST_CARDS = 5
 AGAIN = 6
-"""Turns after which what stands is said anew, by another temper."""
+"""Turns after which standing lines are written anew, by another temper."""
 
 
 def take_stances(plan: Plan) -> None:
-    """Say how fights are fought, who is picked first, and what the others see; and defend the capitol to the last."""
+    """Write stances, PICK and TOP lines; and defend the capitol to the last."""
     stance = "FULL" if plan.temper == FULL else "HARD" if plan.temper <= HARD else "WISE"
     plan.add("BATTLE", "ANY", stance, MOST_CARDS)
     words = unit_words(plan.sight.module.folder)
@@ -109,7 +109,7 @@ def take_stances(plan: Plan) -> None:
 
 
 def fall_back(plan: Plan) -> None:
-    """Say where stacks fall back to that are weaker than an enemy next to them: to the strongest own area beside."""
+    """Write retreats for stacks weaker than an enemy next to them: to the strongest neighbouring own area."""
     sight = plan.sight
     for area in sorted(plan.own):
         if sight.places[area].sea or next_to(plan, area) <= plan.strength(plan.here(area)):
@@ -124,7 +124,7 @@ def fall_back(plan: Plan) -> None:
 
 
 def mark(plan: Plan) -> None:
-    """Mark as many of the best areas as the cards allow; they come first, so that nobody marches there in vain."""
+    """Mark as many of the best areas as the cards allow; they come first, so no group marches there for nothing."""
     free = [code for code in plan.sight.places if _is_free(plan, code)]
     goals = sorted(free, key=lambda code: (-prize(plan, code), next_to(plan, code), code))
     for card in filter(plan.sight.plays, plan.of_moment(Moment.MARK)):
@@ -137,16 +137,16 @@ def mark(plan: Plan) -> None:
 
 
 def _is_free(plan: Plan, code: str) -> bool:
-    """Tell whether a marker may be placed in an area, and units of one's own will not place it in any case."""
+    """Tell whether a marker may be placed in an area, and the player's units will not place it anyway."""
     sight, marker = plan.sight, plan.sight.places[code].marker
     barred = marker in sight.side or (marker is not None and not sight.settings.marker_replace)
     return not (barred or code in sight.enemies or code in sight.own)
 
 
 AIMS = (reckon_reserve, place, sail, slip_past, march, play_hand, take_stances, buy, put_away)
-"""What a dummy thinks of: each adds lines to the plan, or none. Fleets go first: what they carry cannot march."""
+"""A dummy's aims: each may add lines to the plan. Fleets go first: their cargo cannot march."""
 BY_CARDS = (reckon_reserve, place, mark, march_by_cards, play_hand, take_stances, buy, put_away)
-"""Likewise where nobody moves without a card, and cards place markers."""
+"""Likewise where moves need cards, and cards place markers."""
 
 
 def write_sheet(view: View[Sight], seed: int) -> str:

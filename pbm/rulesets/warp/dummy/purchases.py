@@ -1,4 +1,4 @@
-"""What to buy of the offer, and where to put it: which city recruits, is fortified, or lays down ships."""
+"""What to buy from the offer, and where to put it: cities for recruits, forts and ships."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def recruiting_city(plan: Plan) -> str | None:
 
 
 def _remoteness(plan: Plan, city: str) -> int:
-    """Return how far it is to a General and to what is not yet one's own; far where nobody could be fed."""
+    """Return the distance to a General and to land still to be taken; large where no unit could be fed."""
     ways = plan.ways(city)
     leader = 0 if city in plan.posts else _links(ways, nearest(ways, lambda code: code in plan.posts))
     return 2 * leader + front(plan, city) + (0 if spare_food(plan, city) > 0 else FAR)
 
 
 def front(plan: Plan, city: str) -> int:
-    """Return how far it is to an enemy, or to land that is not yet of one's own side."""
+    """Return the distance to an enemy, or to land not held by the player's side."""
     sight, ways = plan.sight, plan.ways(city)
     goal = nearest(ways, lambda code: code in sight.enemies or sight.places[code].marker not in sight.side)
     return _links(ways, goal)
@@ -61,7 +61,7 @@ def menaced_city(plan: Plan) -> str | None:
 
 
 def port(plan: Plan) -> str | None:
-    """Return the city that lays down ships where own ones are, else where no enemy is."""
+    """Return the city to build ships: where own ones are, else where no enemy is."""
     sight = plan.sight
     ports = {code: sight.places[code].port for code in own_cities(plan)}
     safe = [code for code, port in ports.items() if port is not None and port not in sight.enemies]
@@ -71,7 +71,7 @@ def port(plan: Plan) -> str | None:
 UNITS_PER_GENERAL = 5
 FEW_GENERALS = 3
 SHIPS = 3
-"""Ships that anybody with a port has; beyond that one for so many units on land."""
+"""Ships that every player with a port gets; beyond that one for a number of units on land."""
 UNITS_PER_SHIP = 5
 FORTS = 4
 RICH = 20
@@ -82,13 +82,13 @@ class Shopping:
     """The points that are left while BUY lines are written."""
 
     def __init__(self, plan: Plan) -> None:
-        """Begin with what can be spent beside the upkeep of what is there."""
+        """Start with the points left after the upkeep of present units."""
         self.plan = plan
         self.left = plan.sight.me.at_hand - plan.sight.me.owed - raided(plan)
         self.offer = list(plan.sight.me.buyable)
 
     def buy(self, area: str | None, wanted: Callable[[Chit], bool], most: int = 99) -> None:
-        """Write a line for each kind that is wanted, as many as can be paid; dear ones first."""
+        """Write a line for each kind that is wanted, as many as can be paid; expensive ones first."""
         if area is None:
             return
         chosen: Counter[str] = Counter()
@@ -103,7 +103,7 @@ class Shopping:
 
 
 def buy(plan: Plan) -> None:
-    """Buy a General where armies are without, ships for the sea, forts where there is danger, then the army."""
+    """Buy a General where armies lack one, ships for the sea, forts where there is danger, then the army."""
     if plan.sight.winter:
         return
     site = recruiting_city(plan)
@@ -146,7 +146,7 @@ def raided(plan: Plan) -> int:
 
 
 def line_up(plan: Plan, shopping: Shopping, site: str) -> None:
-    """Buy what marches; in one line for anything, if all on offer is wanted: another draw may follow."""
+    """Buy land units; in one line for anything if all on offer is wanted: another draw may follow."""
     marching = [unit for unit in shopping.offer if walks(unit)]
     if (
         marching

@@ -1,4 +1,4 @@
-"""Cards for what the enemy does: traps, driving stacks about, falling upon him, slipping away; and whom to fear."""
+"""Cards for what the enemy does: traps, compelled moves, interceptions, evasions; and the strongest opponents."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def highest(stacks: Iterable[Stranger]) -> Stranger | None:
 
 
 def foe(plan: Plan) -> str | None:
-    """Return the opponent with most Force in or next to one's own areas; with none there, the one with most areas."""
+    """Return the opponent with most Force in or next to the player's areas; if none is, the one with most areas."""
     sight = plan.sight
     if not sight.rivals:
         return None
@@ -42,12 +42,12 @@ def _own(plan: Plan, code: str) -> bool:
 
 
 SLIPS = 1.2
-"""How much stronger an enemy is from whom an army slips away."""
+"""How much stronger an enemy must be for an army to slip away."""
 STRONG = 40
 
 
 def trap(plan: Plan, card: Card) -> tuple[str, ...] | None:
-    """Lay a trap where the strongest enemy stands next to an own area or fleet; another card, another place."""
+    """Lay a trap where the strongest enemy stands next to an own area or fleet; each card in another place."""
     sight = plan.sight
     sea = card.negate is not None and card.negate.of == "sea"
     own = [code for code, place in sight.places.items() if place.sea == sea and _own(plan, code)]
@@ -80,7 +80,7 @@ def compel(plan: Plan, card: Card) -> tuple[str, ...] | None:
 
 
 def reaction(plan: Plan, card: Card) -> tuple[str, ...] | None:
-    """Keep back an evading move for the army that is most in danger, or fall upon who comes near a strong one."""
+    """Keep back an evading move for the army that is most in danger, or intercept enemies near a strong one."""
     assert card.move is not None
     sight = plan.sight
     if card.move.way is Way.EVADE:

@@ -1,4 +1,4 @@
-"""How strong own units are, and how strong the stacks of others may be of which one sees the top."""
+"""The strength of the player's units, and the estimated strength of others' stacks, of which only the top is seen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEADER_BONUS = 5
 
 @record
 class Stranger:
-    """A stack of somebody else: its holder, how many units it has, and the Force it may have.
+    """Another player's stack: its holder, how many units it has, and the Force it may have.
 
     Attributes:
         fortified: whether a fortification lies on top.
@@ -52,7 +52,7 @@ def walks(unit: Chit) -> bool:
 
 
 def strength_of(sight: Sight, units: Iterable[Chit]) -> int:
-    """Return the printed Force of units, with what a leader may give them; he may need troops to match him."""
+    """Return the printed Force of units, with what a leader may add, who may need matching troops."""
     kinds = [kind_of(unit) for unit in units]
     leaders = sorted((kind.force for kind in kinds if kind.leader and not kind.naval), reverse=True)
     others = sum(kind.force for kind in kinds if not kind.leader or kind.naval)
@@ -69,9 +69,9 @@ def strangers(sight: Sight) -> Mapping[str, Sequence[Stranger]]:
 
 
 def _stranger(folder: str, top: Top) -> Stranger:
-    """Reckon with a stack; how high it is may be hidden, and then it is taken for three units.
+    """Estimate a stack; if its height is hidden, three units are assumed.
 
-    The unit on top is one of the cheapest, and whoever is many has a leader.
+    The top unit is one of the cheapest, and a large stack has a leader.
     """
     number = top.units or UNSEEN
     leader = round(LED * _usual(folder, leader=True)) if number >= FEW else 0
@@ -81,7 +81,7 @@ def _stranger(folder: str, top: Top) -> Stranger:
 
 @cache
 def _force(folder: str) -> Mapping[str, int]:
-    """Return the Force of the kinds of a module by code: of one that is stronger in some lists, that of the first."""
+    """Return the Force of the kinds of a module by code: for a kind stronger in some lists, that of the first."""
     found: dict[str, int] = {}
     for name in units_file(folder).list:
         for code, kind in unit_lists()[name].kinds.items():
@@ -91,5 +91,5 @@ def _force(folder: str) -> Mapping[str, int]:
 
 @cache
 def _usual(folder: str, *, leader: bool) -> int:
-    """Return the Force that leaders or other units of a module have as a rule."""
+    """Return the usual Force of leaders or other units of a module."""
     return round(mean(kind.force for kind in units_file(folder).kind if kind.leader == leader))

@@ -17,28 +17,28 @@ if TYPE_CHECKING:
 
 
 TERRITORY = 2.0
-"""What a territory is worth beside what it pays: victory is by their number."""
+"""The worth of a territory besides its revenue: their number decides victory."""
 RIVAL = 1.5
-"""What it is worth that an opponent loses it."""
+"""The worth of an opponent's losing it."""
 CAPITOL = 4.0
 BEATEN = 0.12
-"""What each Force of an enemy who is beaten is worth."""
+"""The worth of each Force of a beaten enemy."""
 GATHERED = 0.15
-"""What each Force is worth that waits for a General."""
+"""The worth of each Force that waits for a General."""
 EXPOSED = 0.6
 """What is left of it where a stronger enemy stands next to it."""
 LONELY = 0.15
-"""Likewise for a General with hardly anybody."""
+"""Likewise for a General with few troops."""
 SOME = 4
 SURE = 2
 EVEN = 0.5
-"""What of a fight's worth is lost against an enemy as strong as oneself, where a card is spent on it."""
+"""The share of a fight's worth lost against an equally strong enemy, if a card is spent on it."""
 HOME = 4.0
-"""What it is worth to such a one to find company."""
+"""The worth of finding company for a General with few troops."""
 EXPOSED_BY = 1.4
 """How much stronger that is."""
 HELD = 1.5
-"""What it is worth to stay in a menaced city, for each point that it pays."""
+"""The worth of staying in a menaced city, for each point that it pays."""
 
 
 def worth(plan: Plan, units: Sequence[Chit], area: str) -> float:
@@ -57,7 +57,7 @@ def worth(plan: Plan, units: Sequence[Chit], area: str) -> float:
 
 
 def beats(plan: Plan, units: Sequence[Chit], facing: int) -> bool:
-    """Tell whether a group may attack; a General with hardly anybody must be sure, for he would be captured."""
+    """Tell whether a group may attack; a General with few troops must be sure to win, to avoid capture."""
     own = plan.strength(units)
     if few(plan, units):
         return own >= SURE * facing
@@ -65,12 +65,12 @@ def beats(plan: Plan, units: Sequence[Chit], facing: int) -> bool:
 
 
 def few(plan: Plan, units: Sequence[Chit]) -> bool:
-    """Tell whether a General has hardly anybody with him; a leader who needs troops, nobody at all (WI.9)."""
+    """Tell whether a General has few troops; for a leader who needs troops, none at all (WI.9)."""
     return len(units) < SOME if plan.sight.module.free_moves else not plan.strength(units)
 
 
 def prize(plan: Plan, area: str) -> float:
-    """Return what it is worth to take an area, or to free it, and to beat who is there."""
+    """Return the worth of taking or freeing an area, and of beating the units there."""
     sight = plan.sight
     place, facing = sight.places[area], plan.facing(area)
     if place.sea or (place.marker in sight.side and not facing):
@@ -81,7 +81,7 @@ def prize(plan: Plan, area: str) -> float:
 
 
 def gathered(plan: Plan, units: Sequence[Chit], area: str) -> float:
-    """Return what it is worth to fetch own units that have no General; for few it is no matter of an army."""
+    """Return the worth of fetching own units without a General; an army does not go for a few."""
     waiting = [unit for unit in plan.here(area) if walks(unit)]
     force = sum(kind_of(unit).force for unit in waiting)
     company = HOME if waiting and few(plan, units) else 0.0
@@ -96,7 +96,7 @@ def next_to(plan: Plan, area: str) -> int:
 
 
 def staying(plan: Plan, area: str, units: Sequence[Chit]) -> float:
-    """Return what it is worth that a group stays in an own city which would fall without it, and holds with it."""
+    """Return the worth of a group staying in an own city that would fall without it and holds with it."""
     place = plan.sight.places[area]
     if not place.city or place.marker not in plan.sight.side:
         return 0.0
@@ -106,15 +106,15 @@ def staying(plan: Plan, area: str, units: Sequence[Chit]) -> float:
 
 
 HUNGRY = 0.6
-"""What is left of a goal's worth where others need the points, too."""
+"""The share of a goal's worth left where others need the points, too."""
 PLENTY = 1000
-"""Points to draw upon where units need none."""
+"""The points available where units need none."""
 STARVING = 0.05
-"""What is left of it where a group would starve."""
+"""The share left where a group would starve."""
 
 
 def larder(plan: Plan, area: str) -> Larder:
-    """Return what there is around an area, as the turn begins; where an enemy stands nothing comes in."""
+    """Return the supply around an area at the start of the turn; areas with enemies give nothing."""
     if not plan.sight.has("upkeep_range"):
         return Larder(frozenset(), PLENTY, 0)
     if area not in plan.larders:
@@ -131,13 +131,13 @@ def fed(plan: Plan, area: str) -> int:
 
 
 def spare_food(plan: Plan, area: str) -> int:
-    """Return how many units more than those that are near could be fed in an area."""
+    """Return how many more units than those nearby could be fed in an area."""
     found = larder(plan, area)
     return found.points - found.units
 
 
 def ration(plan: Plan, units: Sequence[Chit], start: str, end: str) -> float:
-    """Return how much of a goal's worth is left to a group from one area that spends the night in another."""
+    """Return the share of a goal's worth left to a group from one area that ends the turn in another."""
     found = larder(plan, end)
     others = found.units - (len(units) if start in found.near else 0)
     if found.points < len(units):

@@ -1,1 +1,1 @@
-"""What happens in a turn, one module for each part of it; what is public in part is two events."""
+"""The events of a turn, one module for each part of it; a partly public event is split in two."""

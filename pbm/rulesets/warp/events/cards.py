@@ -1,4 +1,4 @@
-"""Cards that are played, answered and put away: everybody sees them (W.24, W.75)."""
+"""Cards played, answered and put away, which all players see (W.24, W.75)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pbm.rulesets.warp.position.world import World
 
 
 class Onto(Saved, StrEnum):
-    """Where a card that is played goes: at the end of step 2 and of a fight all that lies there is discarded (W.24)."""
+    """Where a card goes that is played: the cards there are discarded at the end of step 2 and of a fight (W.24)."""
 
     DISCARDS = "discards"
     TABLE = "table"
@@ -21,9 +21,9 @@ class Onto(Saved, StrEnum):
 
 @record
 class CardPlayed(PublicEvent[World]):
-    """A player has played a card on something; its effect is told by other events.
+    """A player has played a card on a target; other events report its effect.
 
-    ``place`` is the line that played it; none if it was laid by itself (W.49).
+    ``place`` is the line that played it; None if it was laid without a line (W.49).
     """
 
     empire: str

@@ -1,4 +1,4 @@
-"""Control markers, and what becomes of points when they are placed (W.69, EW.10, WI.13)."""
+"""Control markers, and the points affected when they are placed (W.69, EW.10, WI.13)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pbm.rulesets.warp.position.world import World
 
 @record
 class MarkerPlaced(PublicEvent[World]):
-    """A territory has a new control marker, maybe by a ``card``; an older one is taken away (W.69, WI.13)."""
+    """A territory has a new control marker, maybe by a ``card``; an older one is removed (W.69, WI.13)."""
 
     empire: str
     area: str
@@ -28,7 +28,7 @@ class MarkerPlaced(PublicEvent[World]):
 
 @record
 class TreasuryCaptured(SharedEvent[World]):
-    """The points in a captured city are its captor's, or lost; only the two know how many (EW.10, W.75)."""
+    """The points in a captured city go to its captor, or are lost; only both players know how many (EW.10, W.75)."""
 
     empire: str
     victim: str
@@ -38,7 +38,7 @@ class TreasuryCaptured(SharedEvent[World]):
 
     @property
     def sides(self) -> tuple[str | None, ...]:
-        """The two concerned."""
+        """Both players concerned."""
         return self.empire, self.victim
 
     def apply(self, world: World) -> None:
@@ -49,7 +49,7 @@ class TreasuryCaptured(SharedEvent[World]):
 
 @record
 class PointsMoved(OwnEvent[World]):
-    """Points have gone from where they cannot be saved to a city, or are lost without a way (EW.10)."""
+    """Points that cannot be saved where they lie have moved to a city, or are lost without a way (EW.10)."""
 
     origin: str
     goal: str | None

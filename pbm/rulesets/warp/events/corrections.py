@@ -24,9 +24,9 @@ EXPERIENCE = "experience"
 
 @record
 class Corrected(SharedCorrection[World]):
-    """The game master set a value of an area or a player; of a leader's experience he is written ``GENE1+2``.
+    """The game master set a value of an area or a player; a leader's experience is written ``GENE1+2``.
 
-    ``concerned`` are the players who are told: the player himself, or those whose marker lies or lay in the area.
+    ``concerned`` are the players who see it: the player corrected, or those whose marker lies or lay in the area.
     """
 
     def apply(self, world: World) -> None:
@@ -58,14 +58,14 @@ def leaders_of(world: World, player: str) -> Iterator[tuple[Area, Chit]]:
 
 
 def _set_marker(area: Area, value: Value) -> None:
-    """Place or take a marker; the points that lie there are the new player's, and without one they are gone."""
+    """Place or remove a marker; the points there go to its player, or are lost without one."""
     area.marker = None if value is None else str(value)
     if area.marker is None:
         area.points = 0
 
 
 def _set_status(world: World, player: Player, status: Status) -> None:
-    """Let a player be played by somebody else, or leave the order of play, or come back to it as the last."""
+    """Change a player's status; they may leave the order of play, or return to it as the last."""
     player.status = status
     others = tuple(code for code in world.order_of_play if code != player.code)
     if not player.in_game:

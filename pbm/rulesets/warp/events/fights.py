@@ -1,7 +1,7 @@
-"""Fights: who fights where, with what Force, who wins, who retreats and who has learnt from it (W.43 to W.58, W.75).
+"""Fights: sides, Force, winners, retreats and leaders' experience (W.43 to W.58, W.75).
 
-That a fight is, its totals, its winner, losses, prizes and retreats are public; with which units and what Force it is
-fought, and how the cards change it, only those know who had a unit in it.
+The fight itself, its totals, winner, losses, prizes and retreats are public; the units and their Force, and the
+changes by cards, only the players who had a unit in it know.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class FieldsFound(SecretEvent[World]):
 
 @record
 class FightDrawnUp(SecretEvent[World]):
-    """Two sides are drawn up against each other; ``commanders`` and ``start`` as of :class:`Fight` (W.44 to W.46)."""
+    """Two sides are drawn up against each other; ``commanders`` and ``start`` as in :class:`Fight` (W.44 to W.46)."""
 
     area: str
     contest: str
@@ -48,7 +48,7 @@ class FightDrawnUp(SecretEvent[World]):
         return Fight(self.area, self.contest, *sides, players, start, commanders)
 
     def apply(self, world: World) -> None:
-        """Begin the fight; who has a unit in it has fought today (W.59)."""
+        """Begin the fight; players with a unit in it have fought this turn (W.59)."""
         world.fight = self.fight()
         fought = world.today.fought
         fought += [player for player in world.fight.fighters if player not in fought]
@@ -56,7 +56,7 @@ class FightDrawnUp(SecretEvent[World]):
 
 @record
 class FightBegun(PublicEvent[World]):
-    """There is a fight: of which sort, and who attacks whom."""
+    """A fight begins: its sort, attacker and defender."""
 
     area: str
     contest: str
@@ -71,7 +71,7 @@ class FightBegun(PublicEvent[World]):
 
 @record
 class UnitForce(Saved):
-    """A unit in a fight as it is reckoned."""
+    """A unit in a fight, with its Force."""
 
     holder: str
     unit: Chit
@@ -82,7 +82,7 @@ class UnitForce(Saved):
 class ForcesReckoned(SharedEvent[World]):
     """Every unit in a fight with its Force, bonus and totals: at the beginning, and when laying is over (W.47, W.75).
 
-    What belongs to the attacker stands before what belongs to the defender.
+    The attacker's values come before the defender's.
     """
 
     area: str
@@ -121,7 +121,7 @@ class TotalsReckoned(SharedEvent[World]):
 
 @record
 class FightDecided(PublicEvent[World]):
-    """Laying is over: the totals, and the side that has won; none if neither has a unit left (W.50)."""
+    """Laying is over: the totals, and the side that has won; None if neither has a unit left (W.50)."""
 
     area: str
     attacker: str
@@ -137,7 +137,7 @@ class FightDecided(PublicEvent[World]):
 
 @record
 class Retreated(PublicEvent[World]):
-    """A beaten stack has retreated to the next area, or without its ships: they go after its land units (W.56)."""
+    """A beaten stack has retreated to the next area, or without its ships, which retreat after land units (W.56)."""
 
     empire: str
     area: str
@@ -153,7 +153,7 @@ class Retreated(PublicEvent[World]):
 
 @record
 class LeaderProven(OwnEvent[World]):
-    """A leader has won a fight: he has one experience more (EW.16)."""
+    """A leader has won a fight and gains one experience (EW.16)."""
 
     area: str
     leader: Chit

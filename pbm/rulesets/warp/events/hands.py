@@ -40,7 +40,7 @@ class CardsDiscarded(PublicEvent[World]):
 
 @record
 class DeckDrawn(SecretEvent[World]):
-    """Cards were drawn from the front of the deck; who gets them is told to each by himself."""
+    """Cards were drawn from the front of the deck; each player learns only of their own."""
 
     number: Count
 
@@ -50,7 +50,7 @@ class DeckDrawn(SecretEvent[World]):
 
 @record
 class DeckShuffled(SecretEvent[World]):
-    """The discard pile became the deck (W.30); nobody knows its order."""
+    """The discard pile became the deck (W.30); its order is secret."""
 
     deck: tuple[int, ...]
 
@@ -61,7 +61,7 @@ class DeckShuffled(SecretEvent[World]):
 
 @record
 class ShuffleSeen(PublicEvent[World]):
-    """Everybody saw so many discards being shuffled (W.75)."""
+    """All players saw a number of discards being shuffled (W.75)."""
 
     number: Count
 
@@ -73,7 +73,7 @@ class ShuffleSeen(PublicEvent[World]):
 class CardsDealt(OwnEvent[World]):
     """A player got cards; ``fresh`` ones were drawn during the turn and wait for the next (W.24).
 
-    ``card`` is the card that made him draw them, if one did.
+    ``card`` is the card that made them draw, if one did.
     """
 
     cards: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Lines of sheets, and what came of them; standing lines."""
+"""Lines of sheets and their results; standing lines."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class LineTold(LineJudged[World]):
 
 @record
 class LinePassed(SecretEvent[World]):
-    """A line's card was not laid in a fight that the line was meant for, and why: it may be laid in a later one."""
+    """Why a line's card was not laid in a fight that the line was meant for: it may be laid in a later one."""
 
     empire: str
     place: int
@@ -36,13 +36,13 @@ class LinePassed(SecretEvent[World]):
 
 
 def passed_key(player: str, place: int) -> str:
-    """Return under what it is kept why a player's line has come to nothing so far."""
+    """Return the key under which a line's reason for not being played is kept."""
     return f"{player} {place}"
 
 
 @record
 class StandingSet(OwnEvent[World]):
-    """A player's standing lines are other ones from now on; those beyond the limit, the oldest, were ``dropped``."""
+    """A player's standing lines have changed; the oldest, beyond the limit, were ``dropped``."""
 
     lines: tuple[Standing, ...]
     dropped: tuple[Standing, ...] = ()

@@ -1,4 +1,4 @@
-"""Units that fall in fights: who loses them, where they go, and what everybody sees of it (W.53 to W.58, EW.19)."""
+"""Units that fall in fights: who loses them, where they go, and what all players see of it (W.53 to W.58, EW.19)."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ class Cause(Saved, StrEnum):
 
 
 CASUALTIES = frozenset({Cause.FORTIFICATION, Cause.PICKED, Cause.LOST})
-"""What counts for the number that a side loses (W.53); what cards take, what has nowhere to go and drowns does not."""
+"""What counts for the number that a side loses (W.53); units taken by cards, without retreat or drowned do not."""
 
 
 @record
 class UnitsFallen(SecretEvent[World]):
-    """Units of a stack in a fight are gone; leaders are ``captor``'s, if there is one (W.55)."""
+    """Units of a stack in a fight are removed; leaders go to ``captor``, if there is one (W.55)."""
 
     area: str
     holder: str
@@ -47,7 +47,7 @@ class UnitsFallen(SecretEvent[World]):
             self._count(world)
 
     def _goes(self, world: World, chit: Chit) -> None:
-        """Destroyed units go to their pile; captured leaders to the captor, or out of the game if he is nobody."""
+        """Destroyed units go to their pile; captured leaders to the captor, or, if a garrison's, out of the game."""
         is_leader = kind_of(chit).leader
         aside = world.settings.killed_leaders is KilledLeaders.ASIDE
         if is_leader and self.captor in world.players:
@@ -68,7 +68,7 @@ class UnitsFallen(SecretEvent[World]):
 
 @record
 class UnitsLost(PublicEvent[World]):
-    """What everybody sees of units that fell: how many of which kinds, and why."""
+    """What all players see of fallen units: how many of which kinds, and why."""
 
     area: str
     empire: str
@@ -95,7 +95,7 @@ class LeaderCaptured(PublicEvent[World]):
 
 @record
 class ShipSeized(SecretEvent[World]):
-    """A ship joins the stack of the commander who has won it (EW.19)."""
+    """A captured ship joins the winning commander's stack (EW.19)."""
 
     area: str
     holder: str
@@ -110,7 +110,7 @@ class ShipSeized(SecretEvent[World]):
 
 @record
 class ShipTaken(PublicEvent[World]):
-    """What everybody sees of a prize."""
+    """What all players see of a captured ship."""
 
     area: str
     empire: str

@@ -1,4 +1,4 @@
-"""Groups on the road: their owner knows their units, all others what they see (W.74)."""
+"""Groups on the road: their owner knows their units, opponents only what they see (W.74)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pbm.rulesets.warp.position.world import ReactionTurn, World
 
 @record
 class MovesBegun(SecretEvent[World]):
-    """Step 3 begins: who is where now has been there all along (W.44)."""
+    """Step 3 begins: sides present now count as present from the start (W.44)."""
 
     def apply(self, world: World) -> None:
         for area in world.areas.values():
@@ -45,7 +45,7 @@ class CardServed(SecretEvent[World]):
 
 
 def served_key(player: str, card: int) -> str:
-    """Return under what it is counted how many lines of a player a card has served."""
+    """Return the key under which the lines that a card has served are counted."""
     return f"{player} {card}"
 
 
@@ -96,14 +96,14 @@ class Arrived(OwnEvent[World]):
 
 @record
 class GroupSeen(PublicEvent[World]):
-    """What everybody sees of a group that has moved (W.74).
+    """What all players see of a group that has moved (W.74).
 
     Attributes:
-        empire: whose it is.
+        empire: the player who owns it.
         origin: where it set out.
         path: the areas it has entered, in order.
-        kind, units: the kind of its top unit, and the list that is of.
-        number: how many units it has; none if the heights of stacks are not seen.
+        kind, units: the kind of its top unit, and the list of that kind.
+        number: how many units it has; None if the heights of stacks are hidden.
 
     """
 
@@ -115,12 +115,12 @@ class GroupSeen(PublicEvent[World]):
     number: int | None
 
     def apply(self, world: World) -> None:
-        """Only tell."""
+        """Change nothing."""
 
 
 @record
 class Reacted(SecretEvent[World]):
-    """A reaction begins, whose turn among the reactions it is (W.41)."""
+    """A reaction begins, with its turn among the reactions (W.41)."""
 
     turn: ReactionTurn
 

@@ -1,6 +1,6 @@
-"""Points gained, lost and paid, and units that got none (W.60 to W.62, W.68, EW.10 to EW.12).
+"""Points gained, lost and paid, and unpaid units (W.60 to W.62, W.68, EW.10 to EW.12).
 
-How many points somebody has, and where, is his own secret; what he gains from his territories is public (W.75).
+A player's points and their places are secret; the revenue of their territories is public (W.75).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from pbm.rulesets.warp.position.world import World
 
 @record
 class RevenueGained(OwnEvent[World]):
-    """Territories have paid, and the points lie there, if they lie anywhere; raiders have taken some (W.60, EW.11)."""
+    """Territories have paid, and the points lie there if points have places; raiders have taken some (W.60, EW.11)."""
 
     incomes: tuple[tuple[str, Count], ...]
     raids: tuple[tuple[str, Count], ...] = ()
@@ -34,7 +34,7 @@ class RevenueGained(OwnEvent[World]):
 
 @record
 class WinterRevenue(OwnEvent[World]):
-    """What territories bring in winter counts for upkeep and cannot be saved; older savings may be gone (WI.2)."""
+    """Winter revenue counts for upkeep and cannot be saved; older savings may be lost (WI.2)."""
 
     revenue: Count
     lost: Count = 0
@@ -46,7 +46,7 @@ class WinterRevenue(OwnEvent[World]):
 
 @record
 class IncomeKnown(PublicEvent[World]):
-    """Everybody knows how many territories somebody has and what they have paid (W.75)."""
+    """All players learn how many territories a player has and what they have paid (W.75)."""
 
     empire: str
     areas: Count
@@ -69,7 +69,7 @@ class CardPointsGained(OwnEvent[World]):
 
 @record
 class PointsPaidOut(OwnEvent[World]):
-    """Points that a card has taken are gone from where they lay; what happened is told by :class:`PointsLost`."""
+    """Points that a card has taken are removed; :class:`PointsLost` reports it."""
 
     payment: Payment
 
@@ -79,7 +79,7 @@ class PointsPaidOut(OwnEvent[World]):
 
 @record
 class PointsLost(SharedEvent[World]):
-    """A card has made an opponent lose points, or has handed them over; only the two know how many (W.61, W.75)."""
+    """A card has made an opponent lose points, or hand them over; only both players know how many (W.61, W.75)."""
 
     empire: str
     victim: str
@@ -89,7 +89,7 @@ class PointsLost(SharedEvent[World]):
 
     @property
     def sides(self) -> tuple[str | None, ...]:
-        """The two concerned."""
+        """Both players concerned."""
         return self.empire, self.victim
 
     def apply(self, world: World) -> None:
@@ -110,7 +110,7 @@ class UpkeepPaid(OwnEvent[World]):
 
 @record
 class UnitsStarved(OwnEvent[World]):
-    """Units of a stack have not been paid and are back in their piles, leaders too (W.55, EW.12)."""
+    """Units of a stack were not paid and are back in their piles, leaders too (W.55, EW.12)."""
 
     area: str
     units: tuple[Chit, ...]
@@ -129,7 +129,7 @@ class CargoLost(OwnEvent[World]):
     units: tuple[Chit, ...]
 
     def apply(self, world: World) -> None:
-        """Take them out: leaders have been killed (W.55)."""
+        """Remove the units; leaders count as killed (W.55)."""
         remove_units(world.areas[self.area], self.empire, self.units)
         for chit in self.units:
             kill(world, chit)

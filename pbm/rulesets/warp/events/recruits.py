@@ -1,4 +1,4 @@
-"""Offers, and what is bought and gained: secret but for its owner (W.63 to W.67, W.75)."""
+"""Offers, and what is bought and gained: secret except to their owner (W.63 to W.67, W.75)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class OfferDrawn(OwnEvent[World]):
 
 @record
 class MoreDrawn(OwnEvent[World]):
-    """Who has bought all drawn chits has drawn more (W.65)."""
+    """A player who has bought all drawn chits has drawn more (W.65)."""
 
     rolled: int
     chits: tuple[Chit, ...]

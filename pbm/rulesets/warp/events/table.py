@@ -47,7 +47,7 @@ class ForeignersAdmitted(PublicEvent[World]):
 
 @record
 class UnitsStruck(OwnEvent[World]):
-    """Units of a player's stack were destroyed by a card, or drowned for it (W.55, W.58, W.76.19)."""
+    """Units of a player's stack were destroyed by a card, or drowned because of it (W.55, W.58, W.76.19)."""
 
     area: str
     units: tuple[Chit, ...]
@@ -73,7 +73,7 @@ class UnitsDisbanded(OwnEvent[World]):
 
 @record
 class UnitsGone(PublicEvent[World]):
-    """Everybody saw which kinds of units a player lost to a card: by kind, with their numbers (W.75)."""
+    """What all players see of units that a player lost to a card: by kind, with their numbers (W.75)."""
 
     empire: str
     area: str
@@ -86,7 +86,7 @@ class UnitsGone(PublicEvent[World]):
 
 @record
 class CardWorked(SecretEvent[World]):
-    """A card on the table has done what it does in step 2, even if that was nothing."""
+    """A card on the table has had its effect in step 2, even if that was nothing."""
 
     card: int
 

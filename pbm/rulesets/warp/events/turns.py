@@ -17,12 +17,12 @@ from pbm.rulesets.warp.position.world import BEFORE_ALL, Today, World
 
 @record
 class SheetMissed(TurnMissed[World]):
-    """No good sheet came from a player (W.91a, b)."""
+    """No valid sheet came from a player (W.91a, b)."""
 
 
 @record
 class SheetReceived(SheetCame[World]):
-    """A sheet came after missed turns; a standby who sends one is a player again (W.91a, d)."""
+    """A sheet came after missed turns; it makes a standby a player again (W.91a, d)."""
 
 
 @record
@@ -38,7 +38,7 @@ class TurnBegun(SecretEvent[World]):
 
 @record
 class TurnOver(SecretEvent[World]):
-    """Steps 2 to 9 are over for the active players: what holds for a turn of theirs ends (W.16, W.42, WI.10)."""
+    """Steps 2 to 9 are over for the active players: what lasts for their turn ends (W.16, W.42, WI.10)."""
 
     def apply(self, world: World) -> None:
         lasting = world.settings.french_alliance is FrenchAlliance.LASTING
@@ -50,7 +50,7 @@ class TurnOver(SecretEvent[World]):
 
 @record
 class WinterBegun(PublicEvent[World]):
-    """Winter begins as the last part of a turn, for all who are in the game (WI.2)."""
+    """Winter begins as the last part of a turn, for all players in the game (WI.2)."""
 
     players: tuple[str, ...]
 
@@ -78,7 +78,7 @@ class OrderOfPlaySet(PublicEvent[World]):
 
 @record
 class TurnEnded(SecretEvent[World]):
-    """The turn is over, and all that held only for it."""
+    """The turn and its state are over."""
 
     def apply(self, world: World) -> None:
         world.turn += 1
@@ -92,7 +92,7 @@ class TurnEnded(SecretEvent[World]):
 
 @record
 class StartUnitsPlaced(OwnEvent[World]):
-    """Units of the start have been put elsewhere; others see them where they stand now."""
+    """Starting units have been moved; opponents see them where they stand now."""
 
     origin: str
     area: str
@@ -141,7 +141,7 @@ class GameWon(PublicEvent[World]):
 
 @record
 class GameDrawn(PublicEvent[World]):
-    """The game is over, and nobody has won."""
+    """The game is over, without a winner."""
 
     def apply(self, world: World) -> None:
         world.over = True

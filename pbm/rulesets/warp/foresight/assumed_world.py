@@ -1,8 +1,8 @@
-"""The position as a player may assume it from what he sees, with guesses for the rest.
+"""The position as a player may assume it from what they see, with guesses for the rest.
 
-The result is an ordinary world, so that all that follows is reckoned by the game's own rules; but no more is in it
-than he sees. What others hold is taken for what serves the player best: cards in hand, points to lose, every unit
-below the top. So what fails on it fails whatever they have.
+The result is an ordinary world, so that the game's own rules apply to it; but it holds no more
+than they see. What others hold is guessed in the player's favour: cards in hand, points to lose, every unit
+below the top. So a line that fails on it fails whatever others hold.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ MANY_POINTS = 1000
 
 
 def assumed_world(sight: Sight) -> World:
-    """Imagine the world that a player sees; only he has a turn in it."""
+    """Build the world that a player sees; only they have a turn in it."""
     me, lie = sight.me.code, sight.me.lie
     return like(
         World,
@@ -43,7 +43,7 @@ def assumed_world(sight: Sight) -> World:
 
 
 def _area(sight: Sight, place: Place, points: int) -> Area:
-    """Return an area with what lies there, and the stacks: those that are seen as they are, others as they may be."""
+    """Return an area with what lies there, and the stacks: visible ones as they are, others as they may be."""
     stacks = {stack.owner: Stack(list(stack.units)) for stack in sight.known(place.code)}
     unknown = [top for top in place.tops.values() if top.owner not in stacks]
     return like(
@@ -57,7 +57,7 @@ def _area(sight: Sight, place: Place, points: int) -> Area:
 
 
 def _player(public: PublicPlayer) -> Player:
-    """Imagine a player: what everybody knows of him, some points, and some cards in hand, whatever they are."""
+    """Build another player: public facts, some points, and any cards in hand."""
     return like(
         Player,
         public,
@@ -69,7 +69,7 @@ def _player(public: PublicPlayer) -> Player:
 
 
 def _reader(sight: Sight) -> Player:
-    """Return the reader as he is."""
+    """Return the reader's own player, unchanged."""
     own = sight.me
     reader = _player(sight.players[own.code])
     reader.hand = list(own.hand)
@@ -82,9 +82,9 @@ def _reader(sight: Sight) -> Player:
 
 
 def _likely(sight: Sight, place: Place, top: Top) -> Stack:
-    """Return what may be in a stack of which one sees the top: that unit, and anything that may lie below it.
+    """Return the possible units of a stack of which only the top is seen: that unit, and any that may lie below it.
 
-    So a card or a line that wants a certain unit there is never said to fail for want of it, unless the unit on top is
+    So a card or line that needs a certain unit there is never foreseen to fail for lack of it, unless the top unit is
     the only one.
     """
     guards = list_of(sight.module, sight.settings, place.country)
@@ -103,5 +103,5 @@ def _chit(kind: Kind, name: str, player: str) -> Chit:
 
 
 def _list_with(kind: str) -> str:
-    """Return the first list that has a kind: captured ships may be of another's."""
+    """Return the first list that has a kind: captured ships may be of another list."""
     return next(name for name, each in unit_lists().items() if kind in each.kinds)

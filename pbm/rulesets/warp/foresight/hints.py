@@ -1,4 +1,4 @@
-"""What is said of a sheet before its turn: of each line what would come of it as things stand, and of all together."""
+"""The hints on a sheet before its turn: the expected result of each line, and of all together."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ if TYPE_CHECKING:
 
 
 def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
-    """Tell of each line what would come of it as things stand, and of all together what they leave.
+    """Return the expected result of each line, and what all together leave.
 
-    What hangs on others is not told: fights, answers, traps, cards that wait for their moment.
+    What depends on others is left out: fights, answers, traps, cards that wait for their moment.
 
     Args:
-        view: what the player may see whose lines they are.
-        actions: those that can be read, and could be done in some position, by place.
+        view: what the player of the lines may see.
+        actions: the valid lines, which some position would allow, by place.
 
     """
     me = view.sight.me
@@ -56,14 +56,14 @@ def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
 
 
 def before(sight: Sight) -> Sequence[str]:
-    """Return the players whose turn comes before the reader's: none if all have theirs at once (W.15, W.16)."""
+    """Return the players whose turn comes before the reader's; empty if all play at once (W.15, W.16)."""
     if sight.settings.adjudication is not Adjudication.IN_ORDER:
         return ()
     return sight.order_of_play[: sight.order_of_play.index(sight.me.code)]
 
 
 class _Lines:
-    """The lines of a sheet, with what has come of each."""
+    """The lines of a sheet, with their results."""
 
     def __init__(self, found: Tried, actions: Sequence[Action[World]], standing: Sequence[Standing]) -> None:
         self._found = found
@@ -76,12 +76,12 @@ class _Lines:
         self._named = [card_named(action) for action in self._actions]
 
     def hints(self) -> Iterator[Hint]:
-        """Yield what is to be said of single lines, by place."""
+        """Yield the hints on single lines, by place."""
         for action in self._actions:
             yield from (Hint(phrase, action.place, action.text) for phrase in self._of(action))
 
     def costs(self) -> Mapping[int, Phrase]:
-        """Say by place what lines cost that buy something."""
+        """Return by place the cost of lines that buy."""
         return {place: points(told.cost) for place, told in self._told.items() if told.cost}
 
     def _of(self, action: Action[World]) -> Iterator[Phrase]:
@@ -100,14 +100,14 @@ class _Lines:
             yield told.reason if done else self._shortcoming(action, told, told.reason)
 
     def _waits_for_others(self, action: Action[World]) -> bool:
-        """Tell whether a line's moment hangs on others: a reaction, or a card that was not played (W.23, W.41)."""
+        """Tell whether a line's moment depends on others: a reaction, or a card that was not played (W.23, W.41)."""
         order, told = action.order, self._told.get(action.place)
         if isinstance(order, Move):
             return way_of(self._found.world, order) in REACTIONS
         return isinstance(order, Play) and (told is None or told.unneeded)
 
     def _of_card(self, action: Action[World]) -> Iterator[Phrase]:
-        """Say of a line that waits if its card is gone by then: put away, cut, or played by another line."""
+        """Say of a waiting line if its card is gone by then: put away, cut, or played by another line."""
         card = card_named(action)
         if card is not None and card not in self._found.hand:
             gone = say("{card} is no longer in your hand", card=title(self._found.world, card))
@@ -117,21 +117,21 @@ class _Lines:
                 yield would_fail(gone)
 
     def _shares_its_card(self, action: Action[World]) -> bool:
-        """Tell whether more lines name its card than it serves: which of them it does hangs on what others hold."""
+        """Tell whether more lines name its card than it serves: which ones it serves depends on what others hold."""
         card = card_named(action)
         return card is not None and self._named.count(card) > serves(self._found.world, card)
 
     def _is_certain(self, action: Action[World], told: LineTold) -> bool:
-        """Tell whether an outcome is more than a guess: who draws more may still find what was not on offer (W.65)."""
+        """Tell whether an outcome is more than a guess: a further draw may bring what was not on offer (W.65)."""
         return not told.unneeded and not (isinstance(action.order, Buy) and self._draws_more)
 
     def _buys_after_others(self, action: Action[World]) -> bool:
-        """Tell whether an earlier line would buy something: what raiders take may leave the points to this one."""
+        """Tell whether an earlier line would buy something: if raids prevent that, this one gets the points."""
         earlier = [told for place, told in self._told.items() if place < action.place]
         return isinstance(action.order, Buy) and any(told.cost for told in earlier)
 
     def _shortcoming(self, action: Action[World], told: LineTold, reason: Sentence) -> Sentence:
-        """Say why a line would fail or be cut; after a fight the position may be another."""
+        """Say why a line would fail or be cut; fights may change the position first."""
         if told.outcome is Outcome.FAILED and self._shares_its_card(action):
             return say("it would fail if the other lines with that card succeed: {reason}", reason=reason)
         if told.outcome is Outcome.FAILED and self._buys_after_others(action):
@@ -149,7 +149,7 @@ def _march(world: World, group: Group) -> Sentence:
 
 
 def _replaced(order: StandingOrder, standing: Sequence[Standing]) -> Iterator[Sentence]:
-    """Say which lines that stand now would stand no longer (W.21)."""
+    """Say which standing lines would be replaced (W.21)."""
     left = renewed(standing, [order])
     gone = [str(line) for line in standing if line not in left]
     if gone:

@@ -1,4 +1,4 @@
-"""What a sheet as a whole would bring: cards that go, points spent, what feeds each stack and what is unfed (W.89)."""
+"""The expected results of a whole sheet: cards lost, points spent, the supply of each stack and unfed units (W.89)."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 def outlook(found: Tried, player: str, before: Sequence[str]) -> Iterator[Hint]:
-    """Yield what is to be said of a sheet as a whole.
+    """Yield the hints on a sheet as a whole.
 
     Args:
-        found: what has come of it.
-        player: whose it is.
-        before: the players whose turn comes before his.
+        found: its result in the trial.
+        player: the player who wrote it.
+        before: the players whose turn comes before theirs.
 
     """
     if before:
@@ -39,7 +39,7 @@ def outlook(found: Tried, player: str, before: Sequence[str]) -> Iterator[Hint]:
 
 
 def _gone(found: Tried) -> Iterator[Phrase]:
-    """Say which cards the limit of the hand takes, and which standing lines theirs (W.28, W.21)."""
+    """Say which cards and standing lines go because of their limits (W.28, W.21)."""
     for event in found.events:
         if isinstance(event, CardsDiscarded) and event.why is Why.CUT:
             cards = comma(title(found.world, card) for card in event.cards)
@@ -71,7 +71,7 @@ def _bought(found: Tried) -> Iterator[Phrase]:
 
 
 def _is_lucky(found: Tried) -> bool:
-    """Tell whether cards may bring points, and nobody knows how many (W.61)."""
+    """Tell whether cards may bring an unknown number of points (W.61)."""
     return any(isinstance(event, CardPointsGained | PointsLost) for event in found.events)
 
 
@@ -92,7 +92,7 @@ def _fed(found: Tried) -> Iterator[Phrase]:
 
 
 def _upkeep(found: Tried, player: str) -> Iterator[Phrase]:
-    """Say what upkeep would cost, what it would leave, and for which units points would not do (EW.12)."""
+    """Say what upkeep would cost, what it would leave, and which units would stay unpaid (EW.12)."""
     for event in found.events:
         if isinstance(event, UpkeepPaid):
             fed, left = sum(number for _, number in event.stacks), spendable(found.world, player)

@@ -28,18 +28,18 @@ AFTERWARDS: Phases = (
     Phase("Upkeep", control.paid),
     Phase("Cards put away at the end", hands.put_away_at_the_end),
 )
-"""Steps 7, 8 and 11; cards that bring recruits are left out, since nobody knows what they bring (W.67)."""
+"""Steps 7, 8 and 11; cards that bring recruits are left out, since their recruits are unknown (W.67)."""
 
 
 @record
 class Tried:
-    """What has come of a sheet as things stand.
+    """The result of a sheet played out as things stand.
 
     Attributes:
         world: the position in the end.
         events: what has happened, in order.
-        late: how many of the events had happened when the time of the fights came.
-        hand: the cards in hand at that time.
+        late: how many of the events come before the fights.
+        hand: the cards in hand before the fights.
         fights: whether opposing units stand side by side anywhere then: others' fights may free a city, too.
         fed: by area of each own stack, after the moves, what can feed it now (W.89).
         sizes: by area how many units each of these stacks has.
@@ -58,7 +58,7 @@ class Tried:
 
 
 def tried(world: World, player: str, actions: Sequence[Action[World]]) -> Tried:
-    """Play a sheet out as if nobody else acted, on a world that may be changed."""
+    """Play a sheet out without other players' actions, on a world that may be changed."""
     stage = Stage(world, actions, [player], _dice, 1)
     events = played((*BEGINNING, *UNTIL_FIGHTS), stage)
     late, hand = len(events), tuple(world.players[player].hand)
@@ -68,20 +68,20 @@ def tried(world: World, player: str, actions: Sequence[Action[World]]) -> Tried:
     sizes = {code: len(world.areas[code].stacks[player].units) for code in fed}
     events += played(REVENUE, stage)
     at_hand = purse(world, player).spendable
-    world.players[player].pile.clear()  # so that nobody is told what he might draw (W.65)
+    world.players[player].pile.clear()  # so that no draw is revealed (W.65)
     events += played(AFTERWARDS, stage)
     return Tried(world, events, late, hand, fights, fed, sizes, at_hand)
 
 
 def _forget_what_is_unseen(world: World, player: str) -> None:
-    """Leave of the stacks of others what lies on top: raiders that nobody sees are not reckoned with (EW.11)."""
+    """Keep only the top units of others' stacks: unseen raiders do not count (EW.11)."""
     for _, holder, stack in world.stacks():
         if holder != player:
             stack.units = stack.units[:1]
 
 
 class BestLuck(Dice):
-    """Dice that always show most: what fails with them fails with any."""
+    """Dice that always show the highest number: what fails with them fails with any."""
 
     def roll(self, sides: int) -> int:
         """Return the highest number."""

@@ -1,4 +1,4 @@
-"""The order form of a report: what each box may offer, and the hand, from what its reader sees."""
+"""The order form of a report: what each box may offer, and the hand, as its reader sees them."""
 
 from pbm.rulesets.warp.form.data import form
 

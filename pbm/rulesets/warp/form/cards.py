@@ -1,4 +1,4 @@
-"""Cards on the form: what PLAY's boxes hold for each, and the lines that each may be written in (W.25, W.73.3)."""
+"""Cards on the form: the contents of PLAY's boxes, and the lines that may use each card (W.25, W.73.3)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ MANY = 6
 """A number of units against which a card may be held back, for an example."""
 
 Item = str | list[str]
-"""A choice, and what is said of it if it is not its name."""
+"""A choice, and its label if that is not its name."""
 
 
 def targets(sight: Sight) -> dict[str, list[str]]:
-    """Return by card what WHERE may hold; without a card, wherever there may be a fight."""
+    """Return by card what WHERE may hold; without a card, all areas where there may be a fight."""
     return {number: _target(card, sight) for number, card in _played(sight)} | {"*": _fields(sight)}
 
 
@@ -50,7 +50,7 @@ def _played(sight: Sight) -> Iterator[tuple[str, Card]]:
 
 
 def is_against_player(card: Card) -> bool:
-    """Tell whether WHERE holds a player: not for stacks, which are struck where they are."""
+    """Tell whether WHERE holds a player; cards against stacks name areas."""
     on_the_table = moment_of(card) is Moment.CARD and not card.strike and not card.admit
     return bool(on_the_table or card.loss or card.take or card.look)
 
@@ -88,7 +88,7 @@ def _aim(card: Card, sight: Sight) -> list[str]:
 
 
 def _fields(sight: Sight) -> list[str]:
-    """List where there may be a fight: wherever own units are, and opposing ones next to them."""
+    """List areas where there may be a fight: those with the player's units, and neighbours with opposing ones."""
     near = (border for area in sight.own for border in sight.places[area].near if border in sight.enemies)
     return list(dict.fromkeys([ANY, *sight.own, *near]))
 
@@ -98,8 +98,8 @@ def held(sight: Sight, hand: Iterable[Mapping[str, str]], reader: Language) -> S
 
     Args:
         sight: what the reader sees.
-        hand: his cards as the report tells them.
-        reader: his language.
+        hand: their cards as in the report.
+        reader: their language.
 
     """
     cards = []
@@ -114,7 +114,7 @@ def held(sight: Sight, hand: Iterable[Mapping[str, str]], reader: Language) -> S
 
 
 def line(card: Card, number: str, sight: Sight) -> list[str]:
-    """Return the line that uses a card, what must be chosen left open; with one opponent a player is no choice."""
+    """Return the line that uses a card, choices left open; with one opponent the player is filled in."""
     moment = moment_of(card)
     if moment in {Moment.MOVE, Moment.MARK}:
         return [moment.value, "", "", number]
@@ -130,4 +130,4 @@ USUAL: Mapping[Moment, tuple[str, str]] = {
     Moment.TRAP: ("", "INTO"),
     Moment.ANSWER: (ANY, ANY),
 }
-"""What WHERE and WHAT hold as a rule."""
+"""The usual contents of WHERE and WHAT."""

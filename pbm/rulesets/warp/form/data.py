@@ -1,4 +1,4 @@
-"""The data of the order form: all that its script needs; what BUY costs, and what there is to pay with (W.64)."""
+"""The data of the order form for its script; what BUY costs, and the points to pay with (W.64)."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ Shown = dict[str, object]
 
 
 def form(view: View[Sight], shown: Mapping[str, Any]) -> Shown:
-    """Gather what the order form offers; its shape is told in ``templates/common/scripts/orders/data.d.ts``.
+    """Gather what the order form offers; its shape is described in ``templates/common/scripts/orders/data.d.ts``.
 
     Args:
         view: what the reader may see of the position that the next sheet is for.
-        shown: their report as the page shows it, with names that hold no signs for programs.
+        shown: their report as the page shows it, with names fit to be shown.
 
     """
     sight, reader, names = view.sight, view.language, shown["names"]
@@ -53,7 +53,7 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> Shown:
 
 
 def purse(own: Holdings, reader: Language) -> list[list[str | int]]:
-    """Return what BUY may spend as things stand: what is at hand by then, but for what it leaves."""
+    """Return what BUY may spend as things stand: the points available by then, less those it leaves."""
     return [[reader.say(say("To spend")), max(0, own.at_hand - own.floor)]]
 
 

@@ -1,4 +1,4 @@
-"""The lists that boxes offer, by their names: own areas, units there, areas in reach, the offer."""
+"""The lists that boxes offer, by name: the player's areas, units there, areas in reach, the offer."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MARKS_NOTHING = say("{code} does not place a marker of yours.")
 
 
 def lists(sight: Sight, names: Mapping[str, str], reader: Language) -> dict[str, object]:
-    """Return all lists; what a box does not take of one it leaves out."""
+    """Return all lists; a box leaves out the entries it does not take."""
     own, cards = _own(sight, names, reader), [str(number) for number in sight.me.hand]
     held = zip(sight.me.hand, sight.hand, strict=True)
     moments = {str(number): moment_of(card) for number, card in held if sight.plays(card)}
@@ -75,7 +75,7 @@ def lists(sight: Sight, names: Mapping[str, str], reader: Language) -> dict[str,
 
 
 def _unmarked(sight: Sight) -> dict[str, object]:
-    """List where a marker may be placed as things stand (WI.13)."""
+    """List the areas where a marker may be placed as things stand (WI.13)."""
     free = [code for code, place in sight.places.items() if not place.sea and code not in sight.enemies]
     over = {None, *(sight.rivals if sight.settings.marker_replace else ())}
     return {"items": [code for code in free if sight.places[code].marker in over]}
@@ -88,14 +88,14 @@ def _own(sight: Sight, names: Mapping[str, str], reader: Language) -> list[Item]
 
 
 def _units(sight: Sight, reader: Language) -> dict[str, list[Item]]:
-    """List own units by area, each with how many there are and their Force; wherever else, all kinds of them."""
+    """List the player's units by area, each with their number and Force; for other areas all kinds of them."""
     found = {area: _alike(stack.units, reader) for area, stack in sight.own.items()}
     codes = dict.fromkeys(unit.code for stack in sight.own.values() for unit in stack.units)
     return found | {"*": list(codes)}
 
 
 def _alike(units: Sequence[Chit], reader: Language) -> list[Item]:
-    """List units, those together that a line names alike, whatever their experience."""
+    """List units, grouped as lines name them, whatever their experience."""
     number = Counter(unit.code for unit in units)
     return [[code, reader.say(_told(unit, number[code]))] for code, unit in {unit.code: unit for unit in units}.items()]
 
@@ -108,7 +108,7 @@ def _told(unit: Chit, number: int) -> Sentence:
 def _cities(sight: Sight) -> list[Item]:
     """List the own cities without opposing units, where recruits start (EW.18, WI.11).
 
-    What is occupied at the start may have its marker before anything is bought (WI.7).
+    Areas occupied at the start may get a marker before anything is bought (WI.7).
     """
     occupied = sight.own if not sight.turn and sight.settings.start_control is not StartControl.COUNTRY else ()
     own = ((code, place) for code, place in sight.places.items() if place.marker == sight.me.code or code in occupied)
@@ -116,7 +116,7 @@ def _cities(sight: Sight) -> list[Item]:
 
 
 def _start(sight: Sight) -> list[Item]:
-    """List where the module lets some unit of the start be placed, before the first turn (WI.7)."""
+    """List the areas where the module lets starting units be placed, before the first turn (WI.7)."""
     if sight.turn:
         return []
     world, me, may_start = assumed_world(sight), sight.me.code, sight.module.may_start
@@ -125,13 +125,13 @@ def _start(sight: Sight) -> list[Item]:
 
 
 def _coasts(sight: Sight) -> list[Item]:
-    """List the sea spaces at own cities, where ships of the start may be placed (W.12)."""
+    """List the sea spaces at own cities, where starting ships may be placed (W.12)."""
     near = (border for code in _cities(sight) for border in sight.places[str(code)].near)
     return list(dict.fromkeys(code for code in near if sight.places[code].sea and code not in sight.enemies))
 
 
 def _offer(own: Holdings, reader: Language) -> list[Item]:
-    """List the kinds on offer, each with how many there are, its price and what its upkeep will ask for."""
+    """List the kinds on offer, each with how many there are, its price and upkeep."""
     number = Counter(chit.kind for chit in own.on_offer)
     chits = {chit.kind: chit for chit in own.on_offer}
     return [[kind, reader.say(_priced(own, chit, number[kind]))] for kind, chit in chits.items()]
@@ -155,7 +155,7 @@ def _priced(own: Holdings, chit: Chit, number: int) -> Sentence:
 
 
 def reach(sight: Sight) -> dict[str, list[str]]:
-    """Return by area of an own stack the areas that its fastest units can get to, nearer ones first."""
+    """Return by area of a player's stack the areas that its fastest units can reach, nearer ones first."""
     return {area: list(dict.fromkeys(_reached(sight, area))) for area in sight.own}
 
 
@@ -171,6 +171,6 @@ def _reached(sight: Sight, area: str) -> Iterator[str]:
         ways |= sea_ways(sight, area, speeds[True])
     yield from sorted(ways, key=lambda code: (len(ways[code]), code))
     for border in place.near:
-        # Embarking takes own ships (W.40).
+        # Embarking needs the player's own ships (W.40).
         if sight.places[border].sea != place.sea and (place.sea or border in sight.own):
             yield border

@@ -48,7 +48,7 @@ OFFERED: Mapping[str, tuple[str, str, str]] = {
 
 
 def actions(sight: Sight, helps: Mapping[str, str], answers: Answers) -> dict[str, Action]:
-    """Return the actions; units are placed on the first sheet of a game only (W.12), and bought in no winter (WI.2).
+    """Return the actions; units are placed only on the first sheet of a game (W.12), and never bought in winter (WI.2).
 
     Args:
         sight: what the reader sees.
@@ -64,7 +64,7 @@ def actions(sight: Sight, helps: Mapping[str, str], answers: Answers) -> dict[st
 
 
 def things(sight: Sight, names: Mapping[str, str]) -> dict[str, list[str]]:
-    """Return areas with what they border on, over the sea as well, and players."""
+    """Return areas with their neighbours, over the sea as well, and players."""
     near = {code: [*place.near, *place.lanes] for code, place in sight.places.items()}
     for crossing in sight.crossings:
         one, other = crossing.between
@@ -77,14 +77,14 @@ def things(sight: Sight, names: Mapping[str, str]) -> dict[str, list[str]]:
 def named(sight: Sight, reader: Language) -> dict[str, dict[str, str]]:
     """Return units, classes, the cards in hand, and the kinds and titles of cards.
 
-    Titles are only written in answers (W.78); without one in hand they would be a long list for nothing.
+    Titles are only written in answers (W.78); without one in hand the long list would be useless.
     """
     folder, own = sight.module.folder, sight.me
     countries, kinds = units_file(folder).country, unit_lists()[own.units].kinds
     known = (countries.get(each.country or "") for each in sight.players.values())
     answers = any(moment_of(card) is Moment.ANSWER for card in sight.hand)
     titles = deck_of(folder).values() if answers else ()
-    # The player's own kinds, too, whatever list his scenario gives him.
+    # The player's own kinds, too, whatever list the scenario gives them.
     units = unit_names(name for name in known if name) | {code: kinds[code].name for code in own.pile}
     return {
         "UNIT": {code: reader.name(name) for code, name in units.items()},

@@ -1,1 +1,1 @@
-"""The modules of Warp Empires: what each puts in the place of the generic rules."""
+"""The modules of Warp Empires: each replaces some generic rules."""

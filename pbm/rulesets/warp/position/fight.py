@@ -12,7 +12,7 @@ from pbm.quick.record import record
 
 @record
 class Laid(Saved):
-    """A card on the table: whose it is, by which line (none: it was laid by itself, W.49), and on what."""
+    """A card on the table: its player, its line (None: laid without a line, W.49), and its target."""
 
     card: int
     player: str
@@ -29,11 +29,11 @@ class Fight(Saved):
         area: where it is.
         contest: ``battle``, ``siege`` or ``sea`` (EW.14).
         attacker, defender: the names of the sides (W.44).
-        players: by side, its players with units in the fight at its start, in order of play; none of a garrison's.
+        players: by side, its players with units in the fight at its start, in order of play; a garrison has none.
         start: by side, the start count (W.46).
-        commanders: by side, who picks and takes prisoners (W.46); of a garrison nobody, :data:`GARRISON` itself.
+        commanders: by side, the player who picks and takes prisoners (W.46); for a garrison :data:`GARRISON`.
         laid: the cards laid, in order.
-        winner: the side that has won, once that is known; none if no side has a unit left (W.50).
+        winner: the side that has won, once that is known; None if no side has a unit left (W.50).
         lost: by side, how many units it has lost by casualties so far.
         lost_force: printed Force of what the loser lost (W.54).
 
@@ -72,7 +72,7 @@ class Fight(Saved):
 
 
 class Missed(Saved, StrEnum):
-    """What kept a card in hand. Of several fights that counts in which it came nearest to being laid: the last here."""
+    """Why a card stayed in hand. Of several fights the nearest to being laid counts: the last here."""
 
     CONDITION = "condition"
     """The line's own condition was not met (W.25)."""
@@ -83,7 +83,7 @@ class Missed(Saved, StrEnum):
     GONE = "gone"
     """Its player had no unit left in the fight."""
     NEEDS = "needs"
-    """A leader, experience or a Fortification that it asks for was not there."""
+    """A leader, experience or a Fortification that it requires was missing."""
     NO_GAIN = "no gain"
     """It would have changed nothing in favour of its side, or nothing at all."""
     AHEAD = "ahead"
@@ -91,11 +91,11 @@ class Missed(Saved, StrEnum):
     STANCE = "stance"
     """Its player's stance was NONE."""
     LIMIT = "limit"
-    """Its player had laid as many cards as his BATTLE line allows."""
+    """Its player had laid as many cards as their BATTLE line allows."""
     WISE = "wise"
     """The side would have stayed behind with all its cards (W.49.4)."""
 
     def is_nearer_than(self, other: Missed | None) -> bool:
-        """Tell whether a card came nearer to being laid where this kept it in hand."""
+        """Tell whether a card came nearer to being laid with this reason than with another."""
         kinds = list(Missed)
         return other is None or kinds.index(self) > kinds.index(other)

@@ -14,20 +14,20 @@ class Group(Saved):
     """Units that have left the stack they were in, until the round is over.
 
     Attributes:
-        player: whose they are.
-        place: the line of the sheet that moves them; none if an opponent's card does (W.79).
+        player: the player who owns them.
+        place: the line of the sheet that moves them; None if an opponent's card does (W.79).
         origin: where they set out.
         at: the area they are in now.
         path: the areas still to go to, the next one first.
         walked: the areas they have entered, in order.
         units: the units, cargo of ships included.
-        card: the card that moves them; none for a free move.
+        card: the card that moves them; None for a free move.
         bypass: whether they may pass areas with opposing Fortifications (W.36e).
         stopped: whether their move has ended.
         reason: why they do not go all the way, if they do not.
-        came_from, landed_from: what was known of the stack they left, in case they are stopped where they are.
+        came_from, landed_from: values of the stack they left, in case they are stopped where they are.
         fell_upon: whether they, or the stack they left, have entered an area with opposing units this turn.
-        mixed: whether ships of theirs go beside land units and do not carry them (WI.5).
+        mixed: whether their ships go beside land units without carrying them (WI.5).
 
     """
 
@@ -54,7 +54,7 @@ class Group(Saved):
 
     @property
     def is_going(self) -> bool:
-        """Whether it would go on."""
+        """Whether it is still moving."""
         return bool(self.path) and not self.stopped
 
     @property

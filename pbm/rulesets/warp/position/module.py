@@ -1,6 +1,6 @@
-"""A module as a value: its pieces, and the functions by which it replaces generic rules.
+"""A module of Warp Empires: its data, and the functions that replace generic rules.
 
-A module is made of rules, and stands above them; it is found by its name, and asked through the value that it gives.
+Modules are built from the rules, so the rules reach them only by name, through this value.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MODULES = ("europe-at-war", "war-of-independence")
 
 
 class Fighting(Protocol):
-    """A fight as it stands, as far as tolls go by it (W.54)."""
+    """A fight as it stands, as tolls see it (W.54)."""
 
     @property
     def world(self) -> World:
@@ -45,7 +45,7 @@ class Fighting(Protocol):
 
     @property
     def laid(self) -> Sequence[Laid]:
-        """The cards that lie."""
+        """The cards laid."""
 
     @property
     def units(self) -> Mapping[str, Sequence[Fighter]]:
@@ -73,7 +73,7 @@ class Territory(Protocol):
 
     @property
     def country(self) -> str | None:
-        """Whose it is at the start, if the scenario says so."""
+        """The country it belongs to at the start, if the scenario says so."""
 
 
 class Country(Protocol):
@@ -85,7 +85,7 @@ class Country(Protocol):
 
     @property
     def country(self) -> str | None:
-        """The country's code, where it is another."""
+        """The country's code, if it differs."""
 
     @property
     def units(self) -> str | None:
@@ -94,7 +94,7 @@ class Country(Protocol):
 
 @record
 class Sayings:
-    """What is said in a module's own words.
+    """The messages that a module words differently.
 
     Attributes:
         no_mover: why a group from an area cannot move by land (W.32).
@@ -117,36 +117,36 @@ class Module:
     Attributes:
         name: the word by which scenarios choose it.
         title: its name for people.
-        folder: where its data lie, below ``modules``.
+        folder: the folder of its data, below ``modules``.
         types: the types of territories, the poorest first, as the setting ``revenue`` has them (EW.4).
-        defaults: settings whose defaults are not the generic ones (W.80).
-        without: the settings that it does not have (W.80).
-        unused: the actions of the order card that no line of it can use, by their names on the card.
-        explained: orders whose help to players is another than the generic one, by their names on the card.
-        says: what is said in its own words.
-        opposed: whether each of its unit lists is one player's, who is a side by himself (WI.1).
+        defaults: its defaults that differ from the generic ones (W.80).
+        without: the settings that it lacks (W.80).
+        unused: the actions that it does not use, by their names on the order card.
+        explained: orders with help of their own for players, by their names on the order card.
+        says: the messages that it words differently.
+        opposed: whether each of its unit lists belongs to one player, who is a side alone (WI.1).
         learns: whether leaders gain experience (EW.16).
-        points_lie: whether points lie in areas; where they do not they are nowhere, as card points are (EW.10, W.62).
+        points_lie: whether points lie in areas; otherwise they have no place, like card points (EW.10, W.62).
         free_moves: whether a group may move without a card (EW.8).
         is_mover: whether a unit makes a group movable (EW.7).
-        at_home: whether a unit may stand in an area as what it is, and not as cargo (EW.7).
+        at_home: whether a unit may stand in an area other than as cargo (EW.7).
         contest: the sort of fight there is between two sides in an area (EW.14).
         fights: whether a unit in an area takes part in a fight there (W.46, EW.13).
-        modifier: Force more or less of a unit in a fight, besides cards; whether the enemy has a Fortification in the
-            fight now is told, since it may fall in thought (EW.13, EW.15).
-        unmatched: which units of a side in a fight generate no Force, by their places in the line (WI.9).
-        toll: what the winner must lose, as cards change it, of units as they weigh; told are the number and the printed
+        modifier: a change of a unit's Force in a fight, besides cards, given whether the enemy has a Fortification in
+            the fight now, since that may differ when a card is tried out (EW.13, EW.15).
+        unmatched: which units of a side in a fight generate no Force, by their places in the line-up (WI.9).
+        toll: what the winner must lose, changed by cards, in units by ``weight``; it takes the number and the printed
             Force of the units that the loser loses (W.54, EW.17).
         weight: what a unit lost by the winner counts (W.54, EW.17).
         can_start: whether a scenario has a place for a player's units to start in (W.12).
-        homeland: whose a territory is by its country or colony at the start (EW.6, W.84).
-        put_down: puts down the units of a player's start (EW.6, WI.7).
-        may_start: whether PLACE may put a unit of the start into an area (W.12, EW.6).
+        homeland: the player who has a territory at the start, by its country or colony (EW.6, W.84).
+        put_down: places the starting units of a player (EW.6, WI.7).
+        may_start: whether PLACE may put a starting unit into an area (W.12, EW.6).
         sites: the areas in which a player may put a new unit (EW.18).
-        incomes: what each area pays, to whom it pays (W.60, EW.11), for the players who are active.
+        incomes: what each area pays to a player (W.60, EW.11), for active players.
         raids: what raiders take from each area of a player (EW.11).
         upkeep: step 8 (W.68, EW.12).
-        savings: what becomes of points at the end of step 9 (EW.10).
+        savings: moving or losing points at the end of step 9 (EW.10).
         beset: whether the points of a player that lie in an area cannot be spent (EW.10).
 
     """
@@ -193,11 +193,11 @@ def side_units(world: World, area: Area, side: str) -> Iterable[Chit]:
 
 @cache
 def module_named(name: str) -> Module:
-    """Return a module by its name; loaded when it is asked for, since it is made of what asks for it."""
+    """Return a module by its name; imported on demand, since modules import this package."""
     module: Module = import_module(f"{FOLDER}.{name.replace('-', '_')}").MODULE
     return module
 
 
 def module_of(world: World) -> Module:
-    """Return the module that a world is played by."""
+    """Return the module of a world."""
     return module_named(world.module)

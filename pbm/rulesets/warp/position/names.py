@@ -1,4 +1,4 @@
-"""What the things of a world are called in other languages."""
+"""The names of a world's things in other languages."""
 
 from __future__ import annotations
 
@@ -15,6 +15,6 @@ if TYPE_CHECKING:
 
 
 def names(world: World, language: str) -> Mapping[str, str]:
-    """Return what the things of a world are called in a language, by their English names: cards and units, too."""
+    """Return the names of a world's things in a language, by their English names, cards and units included."""
     own = own_names(MODULES / module_of(world).folder, language)
     return {**own, **world.names.get(language, {})}

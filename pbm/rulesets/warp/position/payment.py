@@ -1,4 +1,4 @@
-"""A payment: out of which places points are taken (W.62)."""
+"""A payment: the places that points are taken from (W.62)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chits drawn from a player's pile, and what leaders are called when they come out of it (W.6, W.7)."""
+"""Drawing chits from a player's pile, and numbering the leaders drawn (W.6, W.7)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Drawing:
-    """What a player draws from his pile within a phase, while the position stays as it is."""
+    """A player's draws from their pile within a phase, while the position stays unchanged."""
 
     def __init__(self, world: World, player: str) -> None:
-        """Begin with the pile as it lies there."""
+        """Start with the pile as it is."""
         owner = world.players[player]
         self._list = unit_lists()[owner.units]
         self._player = player
@@ -33,17 +33,17 @@ class Drawing:
         return self._pile.counts
 
     def at_random(self, dice: Dice, allowed: Callable[[str], bool] = anything) -> Chit | None:
-        """Draw a chit at random, of all kinds or of those allowed; none if there is none (W.7)."""
+        """Draw a chit at random, of all kinds or of those allowed; None if there is none (W.7)."""
         kind = self._pile.draw(dice, allowed)
         return None if kind is None else self._chit(kind)
 
     def take(self, kind: str) -> Chit:
-        """Take a chit of a kind, of which there must be one."""
+        """Take a chit of a kind; the pile must have one."""
         self._pile.counts[kind] -= 1
         return self._chit(kind)
 
     def _chit(self, kind: str) -> Chit:
-        """Return a chit that was drawn; a leader gets the lowest number that none of his kind and pile has (W.6)."""
+        """Return a chit that was drawn; a leader gets the lowest number free in their kind and pile (W.6)."""
         if not self._list.is_numbered(kind):
             return self.sample(kind)
         number = next(number for number in count(1) if (kind, number) not in self._numbers)
@@ -51,7 +51,7 @@ class Drawing:
         return Chit(kind, self._list.name, self._player, number)
 
     def sample(self, kind: str) -> Chit:
-        """Return a chit of a kind as it would be drawn, to ask whether it could be put anywhere."""
+        """Return a chit of a kind as it would be drawn, to check whether it could be placed."""
         return Chit(kind, self._list.name, self._player)
 
 

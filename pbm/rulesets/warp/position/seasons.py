@@ -26,7 +26,7 @@ class Date:
 
 
 def date_of(settings: Settings, turn: int) -> Date | None:
-    """Return the season and year of a turn, from 1; that of turn 0 is that of turn 1. None in a game without seasons.
+    """Return the season and year of a turn, from 1; turn 0 has those of turn 1. None in a game without seasons.
 
     A year begins with spring.
     """
@@ -55,7 +55,7 @@ def is_winter_turn(settings: Settings, turn: int) -> bool:
 
 
 def require_no_winter(world: World) -> None:
-    """See that units may be recruited.
+    """Require that units may be recruited.
 
     Raises:
         OrderFailedError: it is winter.

@@ -54,14 +54,14 @@ class PickDefault(Saved, StrEnum):
 
 
 class KilledLeaders(Saved, StrEnum):
-    """Where a leader goes who was killed and not captured (W.55)."""
+    """Where a leader killed and not captured goes (W.55)."""
 
     PILE = "pile"
     ASIDE = "aside"
 
 
 class NoRetreat(Saved, StrEnum):
-    """What becomes of what has nowhere to retreat to (W.57)."""
+    """What happens to units with nowhere to retreat (W.57)."""
 
     DESTROYED = "destroyed"
 
@@ -74,7 +74,7 @@ class SaveDefault(Saved, StrEnum):
 
 
 class CaptureTreasury(Saved, StrEnum):
-    """What becomes of the points in a captured city (EW.10)."""
+    """What happens to the points in a captured city (EW.10)."""
 
     TAKEN = "taken"
     LOST = "lost"
@@ -134,7 +134,7 @@ class Sides(Saved, StrEnum):
 
 @record
 class Settings(Saved):
-    """Every setting; the defaults are the seeds', a module may have others (W.80)."""
+    """All settings with the seeds' defaults; a module may have others (W.80)."""
 
     adjudication: Adjudication = Adjudication.SIMULTANEOUS
     actions: Lines = 60

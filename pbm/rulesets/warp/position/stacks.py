@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def units_of(area: Area, holder: str) -> list[Chit]:
-    """Return a holder's units in an area, in list order; none if he has no stack there."""
+    """Return a holder's units in an area, in list order; none without a stack there."""
     stack = area.stacks.get(holder)
     return [] if stack is None else stack.units
 
@@ -32,9 +32,9 @@ def _place(units: str, kind: str) -> int:
 
 
 def in_list_order(world: World, holder: str, chit: Chit) -> tuple[int, int, bool, int]:
-    """Return where a chit stands among the units of its holder (W.4).
+    """Return a chit's sort key among the units of its holder (W.4).
 
-    By its kind, as the lists print them; leaders of a kind by number; and of ships own ones before captured ones, those
+    By kind, in printed order; leaders of a kind by number; own ships before captured ones, those
     of several piles by seat.
     """
     seats = list(world.players)
@@ -43,14 +43,14 @@ def in_list_order(world: World, holder: str, chit: Chit) -> tuple[int, int, bool
 
 
 def add_units(world: World, area: Area, holder: str, units: Iterable[Chit]) -> Stack:
-    """Put units into a holder's stack in an area, which is made if there is none; return it."""
+    """Put units into a holder's stack in an area, created if needed; return it."""
     stack = area.stacks.setdefault(holder, Stack())
     stack.units = sorted([*stack.units, *units], key=lambda chit: in_list_order(world, holder, chit))
     return stack
 
 
 def remove_units(area: Area, holder: str, units: Iterable[Chit]) -> None:
-    """Take units out of a holder's stack; a stack without units is no more."""
+    """Take units out of a holder's stack; an empty stack is removed."""
     stack = area.stacks[holder]
     for chit in units:
         stack.units.remove(chit)
@@ -59,14 +59,14 @@ def remove_units(area: Area, holder: str, units: Iterable[Chit]) -> None:
 
 
 def send_home(world: World, chit: Chit) -> None:
-    """Put a unit back into its pile; a garrison's, and one whose pile is no more, leave the game (W.7, W.92)."""
+    """Put a unit back into its pile; a garrison's, and one without a pile, leave the game (W.7, W.92)."""
     owner = world.players.get(chit.pile)
     if owner is not None and owner.in_game:
         owner.pile[chit.kind] = owner.pile.get(chit.kind, 0) + 1
 
 
 def kill(world: World, chit: Chit) -> None:
-    """Let a unit go that a card has destroyed or the sea has drowned: home, or aside if leaders go there (W.55)."""
+    """Remove a destroyed or drowned unit: to its pile, or set aside if leaders are (W.55)."""
     owner = world.players.get(chit.pile)
     aside = world.settings.killed_leaders is KilledLeaders.ASIDE and kind_of(chit).leader
     if aside and owner is not None:
@@ -76,7 +76,7 @@ def kill(world: World, chit: Chit) -> None:
 
 
 def rested(chit: Chit) -> Chit:
-    """Return a unit as it begins a turn, without moves made."""
+    """Return a unit as at the start of a turn, without moves made."""
     return replace(chit, moves=0, free=False, cards=())
 
 
@@ -115,7 +115,7 @@ def whereabouts(world: World, groups: Sequence[Group] | None = None) -> Whereabo
 
     Args:
         world: the position, with the stacks.
-        groups: the groups on the road; those of the position without.
+        groups: the groups on the road; by default those of the position.
 
     """
     found: dict[str, dict[str, list[Chit]]] = {}
@@ -138,7 +138,7 @@ def note_presence(world: World, moment: tuple[int, int]) -> None:
 def start_units(world: World, player: str) -> Iterator[tuple[Area, Chit]]:
     """Yield the units that the set-up has put down for a player, each with its area: those drawn first come first.
 
-    Before turn 1 they are all that he has, but cargo, which stays where a scenario has put it; later there are none.
+    Before turn 1 they are all of the player's units except cargo, which stays where the scenario puts it; later none.
     """
     if world.turn or player not in world.placing:
         return

@@ -14,10 +14,10 @@ ONE_HOLDS = frozenset({"BATTLE", "SAVE"})
 
 @record
 class Standing(Saved):
-    """A line that stands: its action, the area (or ANY), what it says, and its number.
+    """A standing line: its action, the area (or ANY), its word, and its number.
 
     ``word`` is BATTLE, LOSE, PICK, RETREAT, TOP or SAVE; ``what`` a stance, a kind or class of units, or an area;
-    ``number`` is none for a blank box or ALL.
+    ``number`` is None for a blank box or ALL.
     """
 
     word: str

@@ -1,4 +1,4 @@
-"""The unit lists of the modules, read once: what a chit's kind is, and the classes it belongs to (EW.20, W.22)."""
+"""The unit lists of the modules, read once: the kind of a chit, and its classes (EW.20, W.22)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LANCERS = "LANCERS"
 
 @record
 class KindEntry:
-    """A kind as a module's file has it; without ``lists`` it is in all."""
+    """A kind in a module's file; without ``lists`` it is in all."""
 
     code: str
     name: str
@@ -43,7 +43,7 @@ class KindEntry:
 
 @record
 class UnitsFile:
-    """A module's ``units.toml``; ``types`` says which types each class takes in (W.77)."""
+    """A module's ``units.toml``; ``types`` says which types each class includes (W.77)."""
 
     kind: tuple[KindEntry, ...]
     list: dict[str, dict[str, int]]
@@ -59,7 +59,7 @@ def units_file(folder: str) -> UnitsFile:
 
 @cache
 def unit_lists() -> Mapping[str, UnitList]:
-    """Return the unit lists of all modules by their names; no two modules have one of the same name."""
+    """Return the unit lists of all modules by their names, which are unique across modules."""
     found = {}
     for path in sorted(MODULES.glob("*/units.toml")):
         read = units_file(path.parent.name)
@@ -77,7 +77,7 @@ def _kind(entry: KindEntry, types: Mapping[str, Sequence[str]]) -> Kind:
 
 
 def kind_of(chit: Chit) -> Kind:
-    """Return what a chit is."""
+    """Return the kind of a chit."""
     return unit_lists()[chit.units].kinds[chit.kind]
 
 
@@ -87,13 +87,13 @@ def classes_of(folder: str) -> tuple[str, ...]:
 
 
 def is_of(kind: Kind, word: str, settings: Settings, contest: str | None = None) -> bool:
-    """Tell whether a kind of unit belongs to a class, or what a word names that is no class: then it does not (W.77).
+    """Tell whether a kind of unit belongs to a class; False for a word that is not a class (W.77).
 
     Args:
         kind: the kind.
         word: the class.
         settings: which kinds are lancers, and what Mounted Infantry counts as.
-        contest: the sort of fight it is in; on sheets, where there is none, C/H is CAV (W.22).
+        contest: the sort of fight it is in; on sheets, outside of fights, C/H is CAV (W.22).
 
     """
     if word == LANCERS:
@@ -105,5 +105,5 @@ def is_of(kind: Kind, word: str, settings: Settings, contest: str | None = None)
 
 
 def matches(chit: Chit, word: str, settings: Settings) -> bool:
-    """Tell whether a unit is what a box of a sheet names: a kind, a single leader, or a class (W.22)."""
+    """Tell whether a unit matches what a box of a sheet names: a kind, a single leader, or a class (W.22)."""
     return word in {chit.kind, chit.code} or is_of(kind_of(chit), word, settings)

@@ -22,10 +22,10 @@ class Kind:
         name: its name.
         type: S, H, CH, CL, C/H, L, A, G, D or F; in War of Independence S, T, L or F.
         force: printed Force, also its price.
-        speed: S, M, F, FF, or ``-`` for what never moves (W.5).
+        speed: S, M, F, FF, or ``-`` for kinds that never move (W.5).
         leader: whether its chits are individuals (W.6).
         classes: the classes it belongs to by its type, whatever the fight (W.77).
-        against_forts: Force more in a Siege while the enemy has a Fortification (EW.15).
+        against_forts: extra Force in a Siege while the enemy has a Fortification (EW.15).
         foreign: whether it waits for an alliance (WI.10).
 
     """
@@ -62,10 +62,10 @@ class Chit(Saved):
 
     Attributes:
         kind: the code of its kind.
-        units: the list that the kind is of: CHAS is stronger in the French than in the Austrian.
+        units: the list of its kind: CHAS is stronger in the French than in the Austrian.
         pile: the player whose pile it comes from; empty for a garrison's.
-        number: of leaders of a kind that has several chits; they are individuals (W.6).
-        experience: of leaders (EW.16).
+        number: for leaders of a kind with several chits; they are individuals (W.6).
+        experience: for leaders (EW.16).
         moves: moves made this turn (W.34).
         free: whether it has made its free move (EW.8).
         cards: the cards that have moved it this turn: none moves it twice (W.34).
@@ -89,7 +89,7 @@ class Chit(Saved):
 
 @record
 class UnitList:
-    """A list of units in list order: the kinds by code, and how many chits there are of each."""
+    """A list of units in list order: the kinds by code, and the number of chits of each."""
 
     name: str
     kinds: Mapping[str, Kind]
@@ -117,7 +117,7 @@ def unit_codes(units: Iterable[Chit]) -> list[str]:
 
 
 def units_in_words(units: Iterable[Chit]) -> str:
-    """Return units as people count them: ``GENE1+1, 3 LINE, FOOT``; codes are no words of any language."""
+    """Return units as people count them: ``GENE1+1, 3 LINE, FOOT``; codes are not translated."""
     return ", ".join(code if number == 1 else f"{number} {code}" for code, number in counted(units))
 
 
@@ -126,7 +126,7 @@ _UNITS = re.compile(r"([A-Z]+)(\d{1,4})?(?:\+(\d{1,4}))?(?:@(\w+))?(?: +(\d{1,4}
 
 @record
 class Written:
-    """Units as they are written: so many of a kind, or a leader; without ``pile`` of their holder's own."""
+    """Units as written: a number of a kind, or a leader; without ``pile`` from the holder's own."""
 
     kind: str
     number: int | None = None
@@ -136,7 +136,7 @@ class Written:
 
 
 def read_units(text: str) -> Written | None:
-    """Read units as they are written; None if nobody writes them so."""
+    """Parse written units; None if the text is not valid."""
     found = _UNITS.fullmatch(text.strip())
     if found is None:
         return None

@@ -21,14 +21,14 @@ def ways(start: str, links: Links, most: int | None = None) -> Iterator[tuple[st
 
     Args:
         start: where the ways begin.
-        links: where one gets from an area; nowhere from one where ways end.
+        links: the areas linked to an area; none for one where ways end.
         most: how many links a way may have.
 
     """
     known = {start}
     farthest: list[tuple[str, ...]] = [()]
     while farthest and (most is None or len(farthest[0]) < most):
-        # Ways of one length are in the order of their codes, and so are those that go on from them.
+        # Ways of one length are in the order of their codes, and so are their continuations.
         farther = []
         for way in farthest:
             for code in sorted(links(way[-1] if way else start)):
@@ -82,6 +82,6 @@ def coasts(world: World, code: str) -> Iterator[str]:
 
 
 def sea_links(world: World, code: str) -> Iterator[str]:
-    """Yield where ships get to: from a sea space those linked to it, from a territory others along lanes (WI.5)."""
+    """Yield where ships can go: from a sea space those linked to it, from a territory others along lanes (WI.5)."""
     yield from world.areas[code].lanes
     yield from (border for border in world.areas[code].borders if world.areas[border].is_sea)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 GARRISON = "neutral"
-"""Whose stack a neutral garrison is: nobody's, and a side of its own (W.92)."""
+"""The holder of neutral garrisons: not a player, and a side of its own (W.92)."""
 
 ReactionTurn = tuple[int, int, int]
 """When a reaction has its turn: by its part of step 4, the rank of its player, and its line (W.41)."""
@@ -38,7 +38,7 @@ class AreaKind(Saved, StrEnum):
 
 @record(frozen=False)
 class Stack(Saved):
-    """A player's units in an area, and how the last group to come in this turn came.
+    """A player's units in an area, and how groups came in this turn.
 
     Attributes:
         units: the units, in list order; leaders of a kind by number.
@@ -59,13 +59,13 @@ class Area(Saved):
     """A territory or a sea space (W.1, W.2).
 
     Attributes:
-        code, name: what it is called.
+        code, name: its code and name.
         kind: land or sea.
         type: capitol, major, medium, small or wilderness (EW.4); of the sea nothing.
-        country: whose territory it is by the map, whoever holds it.
-        borders: the areas linked to it; a border, coast or sea link by what lies on either side.
+        country: the country it belongs to on the map, whoever holds it.
+        borders: the areas linked to it, by border, coast or sea link as the kinds of both areas say.
         coasts: of a territory, the sea spaces it lies on, the first is where its new ships go (EW.24).
-        lanes: the territories that ships get to from it, where ships are in territories (WI.5).
+        lanes: the territories that ships reach from it, if ships are in territories (WI.5).
         marker: the player whose control marker lies there.
         points: points that lie there, the marker's player's (EW.10): saved ones, and new ones until step 9.
         stacks: by player, or :data:`GARRISON`; none is empty.
@@ -105,25 +105,25 @@ class Crossing(Saved):
 
 @record(frozen=False)
 class Player(Saved):
-    """A player: what he holds, and what he has said once for all (W.3, W.7, W.11, W.21).
+    """A player: their holdings and standing lines (W.3, W.7, W.11, W.21).
 
     Attributes:
-        code, name: what he is called.
-        side: the name of his side.
-        units: the list his pile is made of (EW.20).
-        country: the country he plays.
-        status: who plays him (W.91).
+        code, name: their code and name.
+        side: the name of their side.
+        units: the unit list of their pile (EW.20).
+        country: the country they play.
+        status: who plays them (W.91).
         missed: turns missed in a row.
         hand: numbers of cards, in the order they came.
         offer: chits on offer for the coming turn, in the order drawn (W.63).
         spare: the General beside the offer, if there is one.
         pile: how many chits of each kind are left, in list order.
-        captives: leaders he has captured (W.55).
-        set_aside: his chits that have left the game without being captured (W.55).
+        captives: leaders they have captured (W.55).
+        set_aside: their chits that have left the game without being captured (W.55).
         card_points: points that lie nowhere (W.61).
-        held: whether his stacks may not move (W.42).
-        truces: the sides whose areas he may not enter (W.42).
-        standing: his standing lines, in the order of the lines.
+        held: whether their stacks may not move (W.42).
+        truces: the sides whose areas they may not enter (W.42).
+        standing: their standing lines, in the order of the lines.
         allied: whether foreign units may be bought and gained (WI.10).
 
     """
@@ -150,22 +150,22 @@ class Player(Saved):
 
     @property
     def in_game(self) -> bool:
-        """Whether he is not out (W.72)."""
+        """Whether they have not been eliminated (W.72)."""
         return self.status is not Status.ELIMINATED
 
 
 @record(frozen=False)
 class Today(Saved):
-    """What has happened in this turn and ends with it.
+    """The state that lasts only for this turn.
 
     Attributes:
         active: the players whose steps 2 to 9 are being played: all at once, or one (W.15, W.16).
         lines: by player, the places of the lines that have been judged, sorted.
         fresh: by player, cards drawn during the turn: they wait for the next (W.24).
-        served: by player and card, how many MOVE or MARK lines of his it has served (W.34, WI.13).
+        served: by player and card, how many MOVE or MARK lines of theirs it has served (W.34, WI.13).
         table: the cards laid in step 2 and not yet discarded (W.31).
-        worked: the cards on the table that have done what they do in step 2.
-        reactions: how many reactions there have been (W.41).
+        worked: the cards on the table whose effect in step 2 is done.
+        reactions: the number of reactions so far (W.41).
         reacted: how far the reactions of the active players have come.
         draws, looks: cards whose work is done in step 11 (W.29, W.76.28).
         fields: the areas to be fought over in step 5, in their order (W.43).
@@ -173,9 +173,9 @@ class Today(Saved):
         fought: players who had a unit in a fight (W.59).
         revenue: by player, this turn's revenue (W.60).
         marked: the areas that have a new marker by a card (WI.13).
-        former: by area, whose its points were before a new marker, until it is settled what becomes of them (EW.10).
-        winter: whether the winter has begun that is the last part of the turn (WI.2).
-        passed: by player and line, why the line's card was not laid in the fights that it was meant for.
+        former: by area, the owner of its points before a new marker, until their fate is settled (EW.10).
+        winter: whether a winter that ends the turn has begun (WI.2).
+        passed: by player and line, why the line's card was not laid in the fights it was meant for.
 
     """
 
@@ -210,7 +210,7 @@ class World(Saved):
     areas: dict[str, Area]
     crossings: tuple[Crossing, ...]
     players: dict[str, Player]
-    """In the order of the scenario: a player's seat is his number there, from 1 (W.17)."""
+    """In the order of the scenario: a player's seat is their number there, from 1 (W.17)."""
     sides: dict[str, tuple[str, ...]]
     order_of_play: tuple[str, ...]
     deck: list[int]
@@ -218,7 +218,7 @@ class World(Saved):
     discards: list[int]
     shuffles: Count = 0
     placing: tuple[str, ...] = ()
-    """Whose units the set-up has put down, for PLACE to put elsewhere on turn 1; ``AM CBR CONT``: as drawn (W.12)."""
+    """The units put down by set-up, by player, which PLACE may move on turn 1; ``AM CBR CONT``: as drawn (W.12)."""
     turn: Count = 0
     moving: list[Group] = field(default_factory=list)
     """The groups of the round that is going on."""
@@ -227,7 +227,7 @@ class World(Saved):
     winners: tuple[str, ...] = ()
     over: bool = False
     names: dict[str, dict[str, str]] = field(default_factory=dict)
-    """What things are called in other languages, by language and English name."""
+    """The names of things in other languages, by language and English name."""
 
     def side_of(self, holder: str) -> str:
         """Return the side of a player, or of a garrison: its own."""
@@ -235,15 +235,15 @@ class World(Saved):
 
     @property
     def sitters(self) -> Mapping[str, Player]:
-        """Whoever has a seat: the players."""
+        """The holders of seats: the players."""
         return self.players
 
     def seat_of(self, player: str) -> str:
-        """Return a player's seat, by which dice are named, never by his code (W.17)."""
+        """Return a player's seat, which names their dice, never their code (W.17)."""
         return str(1 + list(self.players).index(player))
 
     def rank(self, holder: str) -> int:
-        """Return a player's place in the order of play; garrisons, and who is out, come last (W.92)."""
+        """Return a player's place in the order of play; garrisons and eliminated players come last (W.92)."""
         return self.order_of_play.index(holder) if holder in self.order_of_play else len(self.order_of_play)
 
     def stacks(self) -> Iterator[tuple[Area, str, Stack]]:

@@ -1,4 +1,4 @@
-"""The report of Warp Empires: all that a player's report says, made of JSON's types (W.73)."""
+"""The report of Warp Empires: the contents of a player's report, made of JSON's types (W.73)."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.sight.visibility import OpenStack, Sight
 
 Note = tuple[str, str | None, Phrase]
-"""What kind of trouble it is, in which area if in one, and what there is to say."""
+"""The kind of trouble, its area if it has one, and the message."""
 
 
 def attention(sight: Sight, names: Names) -> list[dict[str, str | None]]:
@@ -37,7 +37,7 @@ def attention(sight: Sight, names: Names) -> list[dict[str, str | None]]:
 
 
 def _of_winter(sight: Sight) -> Iterator[Note]:
-    """Note that winter comes, as a turn or as the end of one: what it bars, and what is lost in it (WI.2)."""
+    """Warn that winter comes, as a turn or the end of one: what it bars, and what is lost in it (WI.2)."""
     coming = sight.dates[1].season if sight.dates else None
     points = {
         WinterLoses.GAINS: say("Points that winter brings are gone at its end."),
@@ -54,7 +54,7 @@ def _of_winter(sight: Sight) -> Iterator[Note]:
 
 
 def _of_hand(own: Holdings, names: Names) -> Iterator[Note]:
-    """Note that cards must go, and which ones (W.28)."""
+    """Warn that the hand limit takes cards, and which ones (W.28)."""
     going = [names.card(number) for number in own.hand[: own.must_go]]
     if going:
         one, many = (
@@ -65,7 +65,7 @@ def _of_hand(own: Holdings, names: Names) -> Iterator[Note]:
 
 
 def _of_points(own: Holdings) -> Iterator[Note]:
-    """Note that points will not do for upkeep, or for anything on offer (EW.12, W.64)."""
+    """Warn that points will not suffice for upkeep, or for anything on offer (EW.12, W.64)."""
     if own.kept is not None and own.kept < own.number:
         yield (
             "upkeep",
@@ -95,14 +95,14 @@ def _of_points(own: Holdings) -> Iterator[Note]:
 
 
 def _of_army(sight: Sight) -> Iterator[Note]:
-    """Note that there is nobody on the map to lead: on land nothing can move (W.32)."""
+    """Warn that no leader is on the map: on land nothing can move (W.32)."""
     stacks = [*sight.own.values(), *sight.allies]
     if stacks and not any(stack.mover for stack in stacks):
         yield "general", None, sight.module.says.nobody_leads
 
 
 def _of_movers(sight: Sight, names: Names) -> Iterator[Note]:
-    """Note which stacks on land nobody leads, if any is led (W.32)."""
+    """List the stacks on land without a leader, if others have one (W.32)."""
     ashore = [stack for stack in sight.own.values() if not sight.places[stack.area].sea and _walks(stack)]
     stuck = [stack.area for stack in ashore if not stack.mover]
     if stuck and any(stack.mover for stack in sight.own.values()):
@@ -111,12 +111,12 @@ def _of_movers(sight: Sight, names: Names) -> Iterator[Note]:
 
 
 def _walks(stack: OpenStack) -> bool:
-    """Tell whether there is anything in a stack that goes by land, if somebody leads it."""
+    """Tell whether a stack has units that could move by land with a leader."""
     return any(kind_of(chit).type not in {"S", "F"} for chit in stack.units)
 
 
 def _of_stack(stack: OpenStack, sight: Sight, names: Names) -> Iterator[Note]:
-    """Note what is wrong with a stack: no room, no upkeep in reach; and that there will be a fight."""
+    """Warn of a stack's problems: no room, no upkeep in reach, a coming fight."""
     area = names.area(stack.area)
     if stack.loaded > stack.room and sight.places[stack.area].sea:
         yield "room", stack.area, say("{area}: more cargo than the ships have room for.", area=area)

@@ -28,7 +28,7 @@ Shown = dict[str, object]
 def report(view: View[Sight]) -> ReportDocument:
     """Return the report document of a view.
 
-    Everything in it comes from the view, so nothing is in it that the player may not know.
+    Everything in it comes from the view, so it holds nothing that the player may not know.
     """
     sight, told = view.sight, public(view)
     names = Names(sight.names, view.language, sight.cards)
@@ -56,12 +56,12 @@ def report(view: View[Sight]) -> ReportDocument:
         "rules": told.rules,
         "messages": letters(view),
     }
-    # What units and cards are called is in the module's own files, which no sight has.
+    # The names of units and cards are in the module's own files, not in the sight.
     return cast("ReportDocument", in_words(document, view.language.names))
 
 
 def heading(view: View[Sight], names: Names) -> Shown:
-    """Return whose report it is, of which game and turn."""
+    """Return the heading: player, game and turn."""
     sight = view.sight
     seasons = [names.say(dated(date)) for date in sight.dates]
     return {
@@ -82,11 +82,11 @@ def heading(view: View[Sight], names: Names) -> Shown:
 
 
 READER = "name status side country"
-"""What is told of the reader at the head of his report."""
+"""The facts about the reader at the head of the report."""
 
 
 def side_by_side(reports: Sequence[Mapping[str, Any]], state: Mapping[str, Any]) -> dict[str, object]:
-    """Lay the reports of all players side by side, for the game master's map; what feeds whom is left out."""
+    """Lay the reports of all players side by side, for the game master's map; the supply of stacks is left out."""
     own = {code: area for report in reports for code, area in report["areas"].items()}
     stacks = [stack for report in reports for stack in report["stacks"] if stack["owner"] == report["empire"]]
     nobodys = [stack for stack in reports[0]["other_stacks"] if stack["owner"] not in reports[0]["standings"]]

@@ -1,4 +1,4 @@
-"""What happened, as a report tells it: the lines of the sheet with what came of them, and the events in order."""
+"""The event log of a report: the lines of the sheet with their results, and the events in order."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.report.wording.names import Names
 
     Telling = Sequence[tuple[Event[World], "Told | None"]]
-    """Events, each with what is told of it by itself."""
+    """Events, each with its own text."""
 
 Told = dict[str, str]
 """Kind, text and scope of an event."""
@@ -65,22 +65,22 @@ SCOPES: Mapping[str, tuple[type[Event[World]], ...]] = {
         CardPointsSaved,
     ),
 }
-"""Events that are told in a part of their own; of the others the public ones in the roundup."""
+"""Events shown in a part of their own; the other public ones are in the roundup."""
 
 OF_WINTER = (WinterBegun, WinterRevenue, UnitsStarved, MarkerPlaced)
 """What happens in a winter that ends a turn."""
 
 BINDING = frozenset({"hold", "truce"})
-"""Kinds of what a second card does not make stronger: told once."""
+"""Kinds of effects that a second card does not increase: shown once."""
 
 ELSEWHERE = (GroupSeen, IncomeKnown, HandShown, OfferDrawn, ForcesReckoned, TotalsReckoned)
-"""Events told as tables: moves, standings, looks, the offer, fights card by card."""
+"""Events shown as tables: moves, standings, looks, the offer, fights card by card."""
 
 
 def actions(telling: Telling, names: Names) -> list[dict[str, object]]:
     """List the lines of the reader's sheet in their order; ``unneeded`` marks those whose moment never came (W.23).
 
-    What a line has moved is told with it.
+    The moves that a line has made are listed with it.
     """
     lines = sorted((event for event, _ in telling if isinstance(event, LineTold)), key=lambda line: line.place)
     moved: dict[int | None, list[str]] = {}
@@ -103,19 +103,19 @@ def actions(telling: Telling, names: Names) -> list[dict[str, object]]:
 
 
 def telling_of(events: Iterable[Event[World]], names: Names, shared: Shared) -> Telling:
-    """Return events with what is told of each.
+    """Return events with the text of each.
 
     Args:
-        events: what the reader is told of.
-        names: how things are called, and in which language.
-        shared: what several readers are told alike.
+        events: the events that the reader may know.
+        names: the names of things, and the language.
+        shared: texts that several readers share.
 
     """
     return [(event, _known(event, names, shared)) for event in _folded(events, shared)]
 
 
 def _folded(events: Iterable[Event[World]], shared: Shared) -> Iterator[Event[World]]:
-    """Yield events, all cards that a player discards for one reason as one, in the place of the first of them."""
+    """Yield events; a player's discards for one reason are merged into one, in the place of the first."""
     events = list(events)
     gathered = dict(shared.once("discards", lambda: _discards(events)))
     for event in events:
@@ -126,7 +126,7 @@ def _folded(events: Iterable[Event[World]], shared: Shared) -> Iterator[Event[Wo
 
 
 def _discards(events: Iterable[Event[World]]) -> dict[tuple[str, Why], CardsDiscarded]:
-    """Gather what each player has discarded: everybody sees it, so it is done once for all readers (W.75)."""
+    """Gather each player's discards: they are public, so this is done once for all readers (W.75)."""
     gathered: dict[tuple[str, Why], CardsDiscarded] = {}
     for event in events:
         if isinstance(event, CardsDiscarded):
@@ -137,7 +137,7 @@ def _discards(events: Iterable[Event[World]]) -> dict[tuple[str, Why], CardsDisc
 
 
 def happenings(telling: Telling) -> list[Told]:
-    """List the events that are told by themselves, in order; a group's move with its line, unless another made it."""
+    """List the events shown on their own, in order; a group's move goes with its line, unless an opponent made it."""
     listed = [told for event, told in _with_winter(telling) if told is not None and not _has_a_line(event)]
     bound: dict[str, Told] = {}
     for told in listed:
@@ -147,7 +147,7 @@ def happenings(telling: Telling) -> list[Told]:
 
 
 def _with_winter(telling: Telling) -> Iterator[tuple[Event[World], Told | None]]:
-    """Yield events with what is told of each: that of a winter which ends the turn by itself (WI.2)."""
+    """Yield events with the text of each; those of a winter that ends the turn are marked (WI.2)."""
     begun = False
     for event, told in telling:
         begun = begun or isinstance(event, WinterBegun)
@@ -159,7 +159,7 @@ def _has_a_line(event: Event[World]) -> bool:
 
 
 def _known(event: Event[World], names: Names, shared: Shared) -> Told | None:
-    """Return what every reader of an event is told of it: made once for all of a language."""
+    """Return the text of an event, made once for all readers of a language."""
     if isinstance(event, OwnEvent):
         return _told(event, names)
     return text_once(event, names, shared, lambda: _told(event, names))
@@ -200,7 +200,7 @@ def _seen(event: GroupSeen) -> dict[str, object]:
 
 
 def cards_played(events: Iterable[Event[World]], names: Names) -> list[dict[str, object]]:
-    """List the cards played this turn, each with who played it at what, and who cancelled it (W.75)."""
+    """List the cards played this turn, each with its player, its target, and who cancelled it (W.75)."""
     found: list[dict[str, object]] = []
     for event in events:
         if isinstance(event, CardPlayed):

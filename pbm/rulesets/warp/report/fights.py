@@ -1,4 +1,4 @@
-"""Fights as their reader may know them: totals, cards and losses; to those in them card by card (W.75)."""
+"""Fights as their reader may know them: totals, cards and losses; card by card for players in them (W.75)."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ if TYPE_CHECKING:
 Shown = dict[str, object]
 
 NOTHING = say("nothing")
-"""What a side has lost that has lost none."""
+"""The losses of a side without any."""
 
 LAID = frozenset({Moment.FIGHT, Moment.AFTER})
 """The moments of cards that are laid in fights."""
 
 AFTERMATH = (UnitsLost, LeaderCaptured, ShipTaken, events.Retreated, events.LeaderProven)
-"""What follows from a fight, each told by itself."""
+"""The consequences of a fight, each shown on its own."""
 
 
 def fights(view: View[Sight], names: Names) -> list[Shown]:
@@ -52,10 +52,10 @@ def fights(view: View[Sight], names: Names) -> list[Shown]:
 
 
 class Account:
-    """A fight as it goes on, event by event."""
+    """The account of a fight, built event by event."""
 
     def __init__(self, view: View[Sight], names: Names, number: int, begun: events.FightBegun) -> None:
-        """Begin with who fights whom, and where."""
+        """Start with the sides and the area."""
         self._sight, self._reader, self._names, self._begun = view.sight, view.empire, names, begun
         self._number = number
         self._players = begun.attackers, begun.defenders
@@ -69,7 +69,7 @@ class Account:
         self._details: list[str] = []
 
     def goes_on(self, event: Event[World]) -> None:
-        """Note an event, if it is one of the fight."""
+        """Record an event of the fight; ignore others."""
         if isinstance(event, (CardPlayed, CardAnswered)):
             if moment_of(self._sight.card(event.card)) in LAID:
                 self._card(event)
@@ -83,7 +83,7 @@ class Account:
             self._after(event)
 
     def document(self) -> Shown:
-        """Return what is told of the fight."""
+        """Return the fight's part of the document."""
         names, begun = self._names, self._begun
         return {
             "number": self._number,
@@ -103,7 +103,7 @@ class Account:
         }
 
     def _side(self, at: int, side: str) -> Shown:
-        """Return what is told of the attacker's side, 0, or of the defender's, 1."""
+        """Return the part of the attacker's side, 0, or of the defender's, 1."""
         members, decided = list(self._players[at]) or [GARRISON], self._decided
         lost = [self._lost.get(player, {}) for player in members]
         return {
@@ -118,7 +118,7 @@ class Account:
         }
 
     def _losses(self) -> str:
-        """Say what the reader's side has lost, and what the other."""
+        """List the losses of the reader's side, and of the other."""
         own = 0 if self._reader in self._players[0] else 1
         mine, theirs = (self._lost_by(self._players[at] or (GARRISON,)) for at in (own, 1 - own))
         return self._names.say(say("Your side lost {mine}, the other {theirs}.", mine=mine, theirs=theirs))
@@ -131,7 +131,7 @@ class Account:
         return comma(f"{number} {unit}" if number > 1 else unit for unit, number in lost.items()) if lost else NOTHING
 
     def _called(self, at: int) -> str:
-        """Return what a side is called: by its players who are in the fight."""
+        """Return a side's name: its players in the fight."""
         return self._names.say(comma(self._names.empire(player) for player in self._players[at] or (GARRISON,)))
 
     def _told(self, event: Event[World]) -> str:
@@ -139,7 +139,7 @@ class Account:
         return self._names.say(told.sentence) if told else ""
 
     def _card(self, event: CardPlayed | CardAnswered) -> None:
-        """Note a card laid in the fight: with the totals after it, or, when the fight is decided, with the details."""
+        """Record a card laid in the fight: with the totals after it, or, once the fight is decided, its details."""
         names = self._names
         text = say("{player} lays {card}", player=names.empire(event.empire), card=names.card(event.card))
         answered = None
@@ -154,7 +154,7 @@ class Account:
             self._laying.append({"text": said, "totals": self._laying[-1]["totals"]})
 
     def _forces(self, event: events.ForcesReckoned) -> None:
-        """Note the units as they are drawn up, their sums, and who alone has a leader (W.47)."""
+        """Record the units as drawn up, their sums, and the side that alone has a leader (W.47)."""
         self._units = event.units
         sums = [total - bonus for total, bonus in zip(event.totals, event.bonus, strict=True)]
         self._laying.append({"text": self._names.say(say("their Force")), "totals": sums})
@@ -166,7 +166,7 @@ class Account:
                 self._laying.append({"text": self._names.say(text), "totals": list(event.totals)})
 
     def _after(self, event: Event[World]) -> None:
-        """Note who is lost, taken, or has gone where."""
+        """Record losses, captures and retreats."""
         self._details.append(self._told(event))
         if isinstance(event, UnitsLost):
             lost = self._lost.setdefault(event.empire, {})
@@ -195,7 +195,7 @@ def _drawn_up(units: Sequence[events.UnitForce], names: Names) -> list[Shown]:
 
 
 def _with_force(code: str, same: Sequence[events.UnitForce], names: Names) -> str:
-    """Write units that are alike with their Force; a leader without Force has no troops to match him (WI.9)."""
+    """Write units that are alike with their Force; a leader without Force has no matching troops (WI.9)."""
     force, number = same[0].force, len(same)
     if _is_unmatched(same[0]):
         return names.say(say("{leader} unmatched", leader=code))

@@ -1,4 +1,4 @@
-"""What the reader holds: cards and what they do, points and what they are for, the offer and the pile (W.73.3 to 6)."""
+"""What the reader holds: cards and their effects, points and their uses, the offer and the pile (W.73.3 to 6)."""
 
 from __future__ import annotations
 
@@ -39,21 +39,21 @@ NOTHING: Shown = {
     "set_aside": [],
     "looks": [],
 }
-"""What the public holds, and who is out of the game (W.72)."""
+"""The holdings of the public and of eliminated players (W.72)."""
 
 
 def holds(sight: Sight) -> bool:
-    """Tell whether the reader holds anything: he is a player, and not out."""
+    """Tell whether the reader holds anything: a player who is not eliminated."""
     return sight.player is not None and sight.player.status is not Status.ELIMINATED
 
 
 def holdings(view: View[Sight], names: Names, account: Iterable[str]) -> Shown:
-    """Return what the reader holds and nobody else sees.
+    """Return what the reader holds, hidden from all others.
 
     Args:
         view: what the reader may see.
-        names: how things are called, and in which language.
-        account: what is told of his points.
+        names: the names of things, and the language.
+        account: the texts about their points.
 
     """
     sight = view.sight
@@ -81,7 +81,7 @@ def hand(sight: Sight, names: Names) -> list[Shown]:
 
 
 def card_told(sight: Sight, number: int, names: Names) -> Shown:
-    """Return what is to be said of a card."""
+    """Return a card's entry in the report."""
     card = sight.card(number)
     whose = sided(sight, card)
     players = () if whose is None else (sight.names[whose],)
@@ -100,7 +100,7 @@ def card_told(sight: Sight, number: int, names: Names) -> Shown:
 
 
 def sided(sight: Sight, card: Card) -> str | None:
-    """Return the player who alone may play a card, if not all may (WI.16)."""
+    """Return the only player who may play a card; None if all may (WI.16)."""
     lists = {player.units: code for code, player in sight.players.items()}
     return lists.get(card.side) if card.side else None
 
@@ -115,7 +115,7 @@ def looks(view: View[Sight], names: Names) -> list[Shown]:
 
 
 def purse(own: Holdings, account: Iterable[str]) -> Shown:
-    """Return the account: what lies where, what is to come, what units will cost, and what happened to points."""
+    """Return the account: points by place, coming revenue, the cost of units, and what happened to points."""
     return {
         **shown(own, "lie card_points spendable expected income at_hand owed"),
         **({} if own.kept is None else {"kept": own.kept}),
@@ -137,6 +137,6 @@ def _offered(own: Holdings, chit: Chit) -> Shown:
 
 
 def _pile(own: Holdings) -> list[Shown]:
-    """List the kinds of a player's pile with what is left of each (W.73.6)."""
+    """List the kinds of a player's pile with the number left of each (W.73.6)."""
     kinds = unit_lists()[own.units].kinds
     return [{"kind": code, **shown(kinds[code], "name force"), "number": left} for code, left in own.pile.items()]

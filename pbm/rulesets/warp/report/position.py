@@ -1,4 +1,4 @@
-"""The position in a report: areas, stacks, and what is public of the players, in JSON's types (W.73 to W.75)."""
+"""The position in a report: areas, stacks, and public facts about the players, in JSON's types (W.73 to W.75)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TOP = "unit name type units"
 
 @record
 class Public:
-    """What the reports of all readers say alike of the position: the same objects in each of them."""
+    """The parts of the position shared by all readers' reports: the same objects in each."""
 
     board: dict[str, Shown]
     rules: Shown
@@ -42,7 +42,7 @@ class Public:
 
 
 def public(view: View[Sight]) -> Public:
-    """Return what everybody may know (W.75), made for the first reader."""
+    """Return the public facts (W.75), made once, for the first reader."""
     return view.shared.once("position", lambda: _public(view))
 
 
@@ -72,18 +72,18 @@ def _public(view: View[Sight]) -> Public:
 
 
 def _sides_named(view: View[Sight]) -> dict[str, str]:
-    """Return what the reader calls those sides that have another name in English, by which they are known."""
+    """Return the reader's names of sides by English name, where they differ."""
     called = {side: view.language.name(side) for side in view.sight.sides}
     return {side: name for side, name in called.items() if name != side and side not in view.sight.names}
 
 
 def _spot(place: Place) -> Shown:
-    """Return what the map shows of an area, whoever is there."""
+    """Return what the map shows of an area besides stacks."""
     return shown(place, f"{SPOT} lanes" if place.lanes else SPOT)
 
 
 def _standings(view: View[Sight]) -> dict[str, Shown]:
-    """Return what is public of all players, with the revenue of the turn, where there was one (W.60).
+    """Return the public facts about all players, with the revenue of the turn, where there was one (W.60).
 
     Before the first turn it is what the territories will bring.
     """
@@ -96,7 +96,7 @@ def _standings(view: View[Sight]) -> dict[str, Shown]:
 
 
 def _standing(player: PublicPlayer) -> Shown:
-    """Return what everybody knows of a player; his unit list too if his scenario has named it."""
+    """Return the public facts about a player; with the unit list if the scenario names it."""
     return {
         **shown(player, "name side country"),
         **({"list": player.units} if player.named else {}),
@@ -118,12 +118,12 @@ def position(view: View[Sight]) -> Shown:
 
 
 def _is_own(sight: Sight, place: Place) -> bool:
-    """Tell whether the reader has his marker or units in an area."""
+    """Tell whether the reader has a marker or units in an area."""
     return place.code in sight.own or (sight.player is not None and place.marker == sight.player.code)
 
 
 def _own_area(sight: Sight, place: Place, told: Public) -> Shown:
-    """Return an area of the reader's: of the stacks that he knows all units, and his points."""
+    """Return an area of the reader's: all units of the stacks known, and the reader's points."""
     known = {stack.owner: stack.codes for stack in sight.known(place.code)}
     area = {
         **told.places[place.code],
@@ -134,7 +134,7 @@ def _own_area(sight: Sight, place: Place, told: Public) -> Shown:
 
 
 def _stack(stack: OpenStack) -> Shown:
-    """Return all about a stack that its player knows."""
+    """Return all that its player knows about a stack."""
     return {
         **shown(stack, "area owner"),
         "units": units_told(stack),
@@ -146,7 +146,7 @@ def _stack(stack: OpenStack) -> Shown:
 
 
 def _feeding(feeding: Feeding | None) -> Shown:
-    """Return what can feed a stack, and the ways of it."""
+    """Return what can feed a stack, and over which ways."""
     if feeding is None:
         return {"upkeep": None, "ways": []}
     return {"upkeep": [shown(source, "area points distance") for source in feeding.upkeep], "ways": plain(feeding.ways)}

@@ -29,7 +29,7 @@ def printed_revenue(world: World, area: Area) -> int:
 def expected_revenue(world: World, area: Area) -> int:
     """Return what a territory pays its marker's player as things stand, raids aside (W.60).
 
-    Raids hang on units below the top, which others do not see: to reckon them here would betray them.
+    Raids depend on units below the top, which opponents do not see: counting them here would reveal them.
     """
     if area.marker is None or area.is_sea:
         return 0
@@ -38,7 +38,7 @@ def expected_revenue(world: World, area: Area) -> int:
 
 
 def incomes(world: World, player: str) -> Mapping[str, int]:
-    """Return what each of a player's territories pays him, raids aside; with opposing units in it nothing (W.60)."""
+    """Return what each of a player's territories pays, raids aside; with opposing units in it nothing (W.60)."""
     return {code: expected_revenue(world, area) for code, area in world.areas.items() if area.marker == player}
 
 
@@ -49,7 +49,7 @@ def unopposed(world: World, player: str) -> Iterator[Area]:
 
 
 def marked(stage: Stage[World]) -> Events:
-    """Place markers on territories with units of one side only; who is not active places none (W.69, W.16)."""
+    """Place markers on territories with units of one side only; inactive players place none (W.69, W.16)."""
     world = stage.world
     for code, area in world.areas.items():
         holder = controller(world, area)
@@ -58,9 +58,9 @@ def marked(stage: Stage[World]) -> Events:
 
 
 def controller(world: World, area: Area) -> str | None:
-    """Return whose marker a territory gets; none if it keeps what it has.
+    """Return the player whose marker a territory gets; None if it stays as it is.
 
-    It is that of the player with the most units of the one side there, ties by order of play; garrisons place none.
+    It is the player with the most units on the one side there, ties by order of play; garrisons place none.
     """
     sides = {world.side_of(holder) for holder in area.stacks}
     if area.is_sea or len(sides) != 1 or GARRISON in area.stacks:
@@ -71,17 +71,17 @@ def controller(world: World, area: Area) -> str | None:
 
 
 def saved(stage: Stage[World]) -> Events:
-    """Let points change hands, move or fall, as the module has it (EW.10)."""
+    """Capture, move or lose points by the module's rule (EW.10)."""
     yield from module_of(stage.world).savings(stage)
 
 
 def paid(stage: Stage[World]) -> Events:
-    """Pay the units, as the module has it."""
+    """Pay the units by the module's rule."""
     yield from module_of(stage.world).upkeep(stage)
 
 
 def by_revenue(stage: Stage[World]) -> Events:
-    """Let units go that a player's revenue does not keep, anywhere on the map: the generic rule (W.68)."""
+    """Remove units that a player's revenue does not pay, anywhere on the map: the generic rule (W.68)."""
     world = stage.world
     for player in world.today.active:
         stacks = [(area.code, stack.units) for area, holder, stack in world.stacks() if holder == player]

@@ -108,7 +108,7 @@ def _turn_to_go(age: int, lines: Sequence[Action[World]]) -> tuple[int, int]:
 
 
 def replenished(stage: Stage[World]) -> Events:
-    """After the fights: who had a unit in one draws up to the number, for the next turn to play (W.24, W.59)."""
+    """After the fights: players who had a unit in one draw up to the number, to play next turn (W.24, W.59)."""
     world = stage.world
     hands = {player: len(world.players[player].hand) for player in in_order(world) if player in world.today.fought}
     wanted = {player: world.settings.replenish - held for player, held in hands.items()}
@@ -119,7 +119,7 @@ def replenished(stage: Stage[World]) -> Events:
 
 
 def dealt(stage: Stage[World]) -> Events:
-    """Step 11: deal cards to everybody, one at a time round the table, then those of ``draw`` (W.29)."""
+    """Step 11: deal cards to all players, one at a time round the table, then those of ``draw`` (W.29)."""
     world = stage.world
     if world.over:
         return
@@ -137,13 +137,13 @@ def dealt(stage: Stage[World]) -> Events:
 
 
 def dealing_of(stage: Stage[World]) -> Dealing:
-    """Begin to draw from the deck of a world; each shuffle has dice of its own, by its number in the game (W.17)."""
+    """Begin drawing from a world's deck; each shuffle has its own dice, by its number in the game (W.17)."""
     world = stage.world
     return Dealing.of(world.deck, world.discards, world.shuffles, lambda number: stage.dice("Deck", str(number)))
 
 
 def deck_events(dealing: Dealing) -> Events:
-    """Yield what makes a dealing come true for deck and discards; the hands are told of by themselves (W.30)."""
+    """Yield the events of a dealing for deck and discards; those for the hands come separately (W.30)."""
     for stretch in dealing.stretches():
         if stretch.shuffled is not None:
             yield DeckShuffled(stretch.shuffled)
@@ -153,7 +153,7 @@ def deck_events(dealing: Dealing) -> Events:
 
 
 def shown(stage: Stage[World]) -> Events:
-    """Step 11: show the hands that were looked at, as they are now; who is out has none (W.76.28)."""
+    """Step 11: show the hands that were looked at, as they are now; eliminated players have none (W.76.28)."""
     world = stage.world
     looks = [(laid.player, laid.target) for laid in world.today.looks]
     for player, other in dict.fromkeys(looks):

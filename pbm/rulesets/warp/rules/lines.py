@@ -1,4 +1,4 @@
-"""Lines of sheets in the turn: each is judged exactly once, if only when its moment never came (W.23)."""
+"""Judging the lines of sheets: each exactly once, at the end if its moment never came (W.23)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def _judgement(action: Action[World], outcome: Outcome, reason: Sentence | None, /, *, not_triggered: bool) -> LineTold:
-    """Tell a line with the card that it names, which stays in hand if it is not needed."""
+    """Report a line with the card that it names, which stays in hand if it is not needed."""
     card = card_named(action)
     return LineTold(action.empire, action.place, action.text, outcome, 0, reason, not_triggered, card)
 
@@ -46,7 +46,7 @@ FIGHTS: Mapping[Contest, Phrase] = {
 
 
 def told(stage: Stage[World]) -> Iterator[Event[World]]:
-    """Tell of lines whose moment never came (W.23)."""
+    """Report the lines whose moment never came (W.23)."""
     world = stage.world
     for action in sorted(stage.actions, key=lambda action: (world.rank(action.empire), action.place)):
         if not is_judged(world, action):
@@ -69,7 +69,7 @@ def _left_over(action: Action[World], world: World) -> Event[World]:
 
 
 def _of_play(world: World, action: Action[World], order: Play) -> Sentence | None:
-    """Say why a card has waited in vain, by what it waits for."""
+    """Return why a waiting card was not played, by what it waits for."""
     card = card_of(world, int(order.card))
     moment = moment_of(card)
     if moment in {Moment.FIGHT, Moment.AFTER}:
@@ -87,7 +87,7 @@ def _no_fight(target: str | None) -> Sentence:
 
 
 def _not_sprung(order: Play, card: Card) -> Sentence:
-    """Say that nobody came or went where a trap waited (W.38)."""
+    """Say that no group came or went where a trap waited (W.38)."""
     area = str(order.target)
     if order.aim == "FROM":
         return (
@@ -125,7 +125,7 @@ def _not_met(order: Play) -> Sentence:
 
 
 def _another_part(who: Who, card: str) -> Sentence:
-    """Say whose card it is: that of another part than one's own."""
+    """Say that a card is for the other role in a fight."""
     if who is Who.ATTACKER:
         return say("{card} is for the attacker only", card=card)
     if who is Who.DEFENDER:
@@ -143,4 +143,4 @@ REASONS: Mapping[Missed, Sentence] = {
     Missed.LIMIT: say("your BATTLE line allows no more cards in a fight"),
     Missed.WISE: say("WISE passed: even with all cards your side would have stayed behind"),
 }
-"""What kept a card in hand, where there is no more to be said of it."""
+"""Why a card stayed in hand, for reasons that need no details."""

@@ -1,4 +1,4 @@
-"""Step 0 of turn 1: PLACE lines put the units of the start elsewhere, and the first markers (W.12, EW.6, WI.7)."""
+"""Step 0 of turn 1: PLACE lines move the starting units, and the first markers (W.12, EW.6, WI.7)."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def placed(stage: Stage[World]) -> Events:
 
 
 def _in_order(world: World, player: str) -> Units:
-    """Return a player's units of the start as lines take them: the highest printed Force, list order, as drawn."""
+    """Return a player's starting units as lines take them: by highest printed Force, list order, as drawn."""
     return sorted(
         start_units(world, player),
         key=lambda unit: (-kind_of(unit[1]).force, in_list_order(world, player, unit[1])),
@@ -52,7 +52,7 @@ def _in_order(world: World, player: str) -> Units:
 
 
 def _carried_out(action: Action[World], left: Units, world: World) -> Events:
-    """Put down what a line takes, and take it out of what is left for the next."""
+    """Place the units that a line takes, and remove them from those left for the next."""
     order = action.order
     assert isinstance(order, Place)
     actor = Actor(world, action.empire, action.place)
@@ -76,7 +76,7 @@ def _put(player: str, where: str, units: Units) -> Events:
 
 
 def marked(stage: Stage[World]) -> Events:
-    """Place markers where the units of the start stand now, if that is how the game begins (WI.7)."""
+    """Place markers where the starting units stand now, if the game begins so (WI.7)."""
     world = stage.world
     drawn = bool(world.placing) and not any(area.marker for area in world.areas.values())
     if world.turn == 0 and drawn and world.settings.start_control is StartControl.OCCUPIED:

@@ -1,4 +1,4 @@
-"""Standing lines, and which cards that lines name are in hand at all (W.19, W.21)."""
+"""Standing lines, and lines that name cards not in hand (W.19, W.21)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STANDING = (Battle, Lose, Pick, Retreat, Top, Save)
 
 
 def taken_down(stage: Stage[World]) -> Events:
-    """Step 0: take down standing lines (W.21); see which cards that lines play and keep are in hand at all."""
+    """Step 0: record standing lines (W.21); check that the cards that lines play and keep are in hand."""
     for player in stage.world.order_of_play:
         lines: list[StandingOrder] = []
         for action in waiting(stage, *STANDING, player=player):
@@ -50,7 +50,7 @@ def renewed(standing: Sequence[Standing], lines: Iterable[StandingOrder]) -> lis
     """Return standing lines after those of a sheet, the oldest first (W.21).
 
     Lines replace all older ones of their word for the same area, an empty one only clears them. Of BATTLE and SAVE the
-    last for the same holds, be it empty; of the others all stand.
+    last for the same area holds, even if empty; the others all stand.
     """
     new = [(order.standing, order.clears) for order in lines]
     last = {(line.word, line.where): at for at, (line, _) in enumerate(new)}
@@ -60,7 +60,7 @@ def renewed(standing: Sequence[Standing], lines: Iterable[StandingOrder]) -> lis
 
 
 def _named_cards(stage: Stage[World], player: str) -> Events:
-    """Tell of PLAY and MARK lines that never come true, and of KEEP lines, which are done by standing there (W.19)."""
+    """Report PLAY and MARK lines that can never be carried out, and KEEP lines, which need no action (W.19)."""
     for action in waiting(stage, Play, Mark, Keep, player=player):
         reason = forbidden(action, stage.world)
         if reason is not None:

@@ -38,13 +38,13 @@ if TYPE_CHECKING:
 
 
 def roll_call(stage: Stage[World]) -> Events:
-    """Tell who has missed the turn: two in a row make a player a standby, whom a sheet brings back (W.91)."""
+    """Report missed turns: two in a row make a player a standby, until they send a sheet (W.91)."""
     limit = stage.world.settings.standby_after
     return seating.roll_call(stage, limit, missed=SheetMissed, received=SheetReceived)
 
 
 def by_player(world: World, actions: Sequence[Action[World]]) -> Iterator[Round[World]]:
-    """Yield one batch for everybody, or one for each player in order of play (W.15, W.16).
+    """Yield one batch for all, or one for each player in order of play (W.15, W.16).
 
     Every batch holds all actions: those who are not active answer, lay traps and fight. The number of the round says
     whose turn it is.
@@ -54,7 +54,7 @@ def by_player(world: World, actions: Sequence[Action[World]]) -> Iterator[Round[
 
 
 def _turns(world: World) -> list[tuple[str, ...]]:
-    """Return who plays together, in order."""
+    """Return the groups of players who play together, in order."""
     players = tuple(player for player in world.order_of_play if world.players[player].in_game)
     if world.settings.adjudication is Adjudication.IN_ORDER:
         return [(player,) for player in players]
@@ -62,12 +62,12 @@ def _turns(world: World) -> list[tuple[str, ...]]:
 
 
 def begun(stage: Stage[World]) -> Events:
-    """Say whose steps are played now (W.16)."""
+    """Record the players whose steps are played now (W.16)."""
     yield TurnBegun(_turns(stage.world)[stage.round - 1])
 
 
-def finished(stage: Stage[World]) -> Events:  # noqa: ARG001 - whoever was active
-    """Let holds and truces end with the turn of whom they bar (W.16)."""
+def finished(stage: Stage[World]) -> Events:  # noqa: ARG001 - any active player
+    """End holds and truces with the turn of the player they bar (W.16)."""
     yield TurnOver()
 
 
@@ -85,7 +85,7 @@ def winter_over(stage: Stage[World]) -> Events:
 
 
 def order_of_play(stage: Stage[World]) -> Events:
-    """Let the first become the last; who is out leaves the order (W.10)."""
+    """Make the first player the last; eliminated players leave the order (W.10)."""
     world = stage.world
     if not world.over:
         first, *others = world.order_of_play
@@ -98,7 +98,7 @@ def ended(stage: Stage[World]) -> Events:  # noqa: ARG001 - the turn ends whatev
 
 
 def destruction(stage: Stage[World]) -> Events:
-    """See whether only one side has units left on the map; garrisons are none (W.71)."""
+    """End the game if only one side has units left on the map; garrisons do not count (W.71)."""
     world = stage.world
     holders = (holder for _, holder, _ in world.stacks() if holder != GARRISON)
     left = list(dict.fromkeys(map(world.side_of, holders)))
@@ -107,7 +107,7 @@ def destruction(stage: Stage[World]) -> Events:
 
 
 def elimination(stage: Stage[World]) -> Events:
-    """Put out who has neither units nor markers, in order of play: so do their hands go to the discards (W.72)."""
+    """Eliminate players without units and markers, in order of play, in which their hands are discarded (W.72)."""
     world = stage.world
     holding = {holder for _, holder, _ in world.stacks()} | {area.marker for area in world.areas.values()}
     for player in world.order_of_play:
@@ -116,7 +116,7 @@ def elimination(stage: Stage[World]) -> Events:
 
 
 def last_turn(stage: Stage[World]) -> Events:
-    """End the game when a side is alone, when nobody is left, or by date (W.71)."""
+    """End the game when a side is alone, when no player is left, or by date (W.71)."""
     world = stage.world
     if world.over:
         return
@@ -130,14 +130,14 @@ def last_turn(stage: Stage[World]) -> Events:
 
 
 def _by_date(world: World) -> Event[World]:
-    """Let the side win that controls most; equal sides share a draw (W.71)."""
+    """Declare the side that controls most the winner; equal sides draw (W.71)."""
     merits = {side: _merit(world, side) for side in world.sides}
     best = [side for side, merit in merits.items() if merit == max(merits.values())]
     return GameWon(best[0], Victory.TERRITORIES) if len(best) == 1 else GameDrawn()
 
 
 def _merit(world: World, side: str) -> tuple[int, int, int]:
-    """Return what sides are compared by: territories, their printed revenue, the printed Force of all units."""
+    """Return the values that rank sides: territories, their printed revenue, the printed Force of all units."""
     markers = [area for area in world.areas.values() if area.marker is not None and world.side_of(area.marker) == side]
     stacks = [stack for _, holder, stack in world.stacks() if world.side_of(holder) == side]
     revenue = sum(printed_revenue(world, area) for area in markers)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def lines_for(world: World, holder: str, word: str, where: str) -> list[Standing]:
     """Return the standing lines of a word that hold in an area: those for it first, then those for ANY.
 
-    Of BATTLE the line for the area holds instead of that for ANY (W.21). A garrison has none.
+    A BATTLE line for the area replaces the one for ANY (W.21). A garrison has none.
     """
     player = world.players.get(holder)
     lines = [line for line in player.standing if line.word == word] if player else []
@@ -33,13 +33,13 @@ def lines_for(world: World, holder: str, word: str, where: str) -> list[Standing
 def losing_order(world: World, holder: str, where: str, units: Sequence[tuple[str, Chit]]) -> list[tuple[str, Chit]]:
     """Return units, each with its area, in the order in which their holder loses them.
 
-    By his LOSE lines for the area, then for ANY; of each the units it matches, the cheapest first; after the lines
+    By their LOSE lines for the area, then for ANY; for each line the units it matches, the cheapest first; then
     non-leaders before leaders, the cheapest first. A line's number is counted anew at every call.
 
     Args:
         world: the position, with the standing lines.
-        holder: whose units they are; a garrison has no lines.
-        where: the area whose LOSE lines hold; ``ANY`` for those alone.
+        holder: the holder of the units; a garrison has no lines.
+        where: the area whose LOSE lines hold; ``ANY`` for the general ones alone.
         units: the units; of alike ones in several areas that with the higher code goes first.
 
     """
@@ -55,7 +55,7 @@ def losing_order(world: World, holder: str, where: str, units: Sequence[tuple[st
 def cheapest_first(world: World, holder: str, units: Sequence[tuple[str, Chit]]) -> list[tuple[str, Chit]]:
     """Sort units, each with its area: lowest printed Force, then last in list order, then the higher code (W.53c).
 
-    Of leaders of a kind the one with least experience comes before that.
+    Leaders of a kind go by least experience before list order.
     """
 
     def cost(unit: tuple[str, Chit]) -> tuple[int, ...]:
@@ -67,7 +67,7 @@ def cheapest_first(world: World, holder: str, units: Sequence[tuple[str, Chit]])
 
 
 def _without(units: Sequence[tuple[str, Chit]], taken: Sequence[tuple[str, Chit]]) -> list[tuple[str, Chit]]:
-    """Return units without those taken, which are among them; alike ones are each counted."""
+    """Return units without those taken, all of which are among them; alike ones count singly."""
     left = list(units)
     for unit in taken:
         left.remove(unit)
@@ -75,7 +75,7 @@ def _without(units: Sequence[tuple[str, Chit]], taken: Sequence[tuple[str, Chit]
 
 
 def is_cargo(area: Area, chit: Chit) -> bool:
-    """Tell whether a unit in an area is carried: all at sea but ships and Admirals (W.40)."""
+    """Tell whether a unit in an area is carried: all at sea except ships and Admirals (W.40)."""
     return area.is_sea and not kind_of(chit).naval
 
 
@@ -92,20 +92,20 @@ def drowning(world: World, area: Area, holder: str, units: Sequence[Chit]) -> li
 
 
 def printed_force(area: Area, units: Iterable[Chit]) -> int:
-    """Return the printed Force of units in an area: the sum, but cargo and Generals at sea."""
+    """Return the printed Force of units in an area: the sum, without cargo and Generals at sea."""
     return sum(kind_of(chit).force for chit in units if not is_cargo(area, chit))
 
 
 def force_of_side(world: World, area: Area, side: str) -> int:
-    """Return the printed Force of all of a side's units in an area."""
+    """Return the printed Force of all a side's units in an area."""
     holders = [holder for holder in area.stacks if world.side_of(holder) == side]
     return sum(printed_force(area, units_of(area, holder)) for holder in holders)
 
 
 def top_unit(world: World, holder: str, where: str, units: Sequence[Chit]) -> Chit:
-    """Return which of a holder's units lies on top, by his TOP lines for an area, then for ANY, or by default.
+    """Return which of a holder's units lies on top, by their TOP lines for an area, then for ANY, or by default.
 
-    That is the first one that a line matches, of several the cheapest; by default the cheapest that is no leader.
+    That is the first one that a line matches, of several the cheapest; by default the cheapest non-leader.
     """
     for line in lines_for(world, holder, "TOP", where):
         matched = [chit for chit in units if matches(chit, line.what or "", world.settings)]

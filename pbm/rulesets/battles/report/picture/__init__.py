@@ -1,6 +1,6 @@
-"""The line of battle of a report as a picture: where everything stands, from the report document alone.
+"""The line of battle of a report as a picture, made from the report document alone.
 
-What comes out is plain data for templates, and holds no wording. Each wing is a picture of its own, drawn as wide as a
+The result is plain data for templates, without wording. Each wing is a picture of its own, drawn as wide as a
 phone: beside each other on a wide page, one below the other on a narrow one.
 """
 

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 WIDTH = 320
 """Of a stack, of the room between two armies, and so of a wing, in units of the picture: about pixels on a phone."""
 LANES = 2
-"""So many attacks stand side by side: what befell a battalion is to be read beside each of them."""
+"""The number of attacks side by side, with room for the effects on battalions beside each."""
 LANE = 62
 """Height of a row of attacks."""
 QUIET = 34
-"""Height of the room between two armies where nobody has attacked."""
+"""Height of the room between two armies without attacks."""
 
 SEVERITY = ("blown", "shaken", "routed", "eliminated")
-"""What may befall a battalion, the worst last."""
+"""The possible effects on a battalion, the worst last."""
 
 
 def front(fights: Sequence[Fight], us: str, stack: str) -> Plain:
@@ -41,13 +41,13 @@ def front(fights: Sequence[Fight], us: str, stack: str) -> Plain:
 
 
 def _column(fight: Fight, us: str) -> str:
-    """Return the stack of the army below before which an attack is drawn: that from which it came, or its opposite."""
+    """Return the stack of the army below before which an attack is drawn: the one it came from, or its opposite."""
     side = _attacking(fight, us)
     return str(side["stack"] if side["army"] == us else OPPOSITE[side["stack"]])
 
 
 def _attacking(fight: Fight, us: str) -> Fight:
-    """Return the side whose line it was; of a clash in one combat the one below."""
+    """Return the side that ordered the attack; in a clash in one combat the one below."""
     return _side(fight, fight["attacker"] or us)
 
 
@@ -56,7 +56,7 @@ def _side(fight: Fight, army: str) -> Fight:
 
 
 def _arrow(fight: Fight, us: str) -> Plain:
-    """Return what an arrow tells.
+    """Return the data of an arrow.
 
     Returns:
         ``both``: whether it points both ways. ``up``: whether the army below attacks. ``lean``: to which side it leans,

@@ -1,4 +1,4 @@
-"""All that the picture of a battle shows: three wings face to face, and the reserves behind them."""
+"""The layout of a battle's picture: three wings face to face, and the reserves behind them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def picture(report: Mapping[str, Any]) -> Plain:
-    """Lay out the line of battle of a report; the reader's army stands below, of the public's the first army.
+    """Lay out the line of battle of a report; the reader's army stands below, for the public the first army.
 
     Returns:
         ``wings``, each with the stacks of both armies that face each other and the ``front`` between them;
@@ -47,7 +47,7 @@ def picture(report: Mapping[str, Any]) -> Plain:
 HALF = 140
 """How far the scale reaches to either side."""
 BEYOND = 4
-"""So many numbers of the scale lie beyond the last step."""
+"""How many numbers of the scale lie beyond the last step."""
 STEPS = ("shaken", "routed", "eliminated")
 
 

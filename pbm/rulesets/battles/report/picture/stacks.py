@@ -1,4 +1,4 @@
-"""A stack as the picture shows it: title, generals beside it, cards from the front to the rear, ground before it."""
+"""The layout of a stack in the picture: title, generals beside it, cards from front to rear, ground before it."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ BACK = 15
 EMPTY = 30
 """Height of a stack without cards."""
 LAST_SEEN = 16
-"""Height of the line that names who was last seen in a stack."""
+"""Height of the line that names battalions last seen in a stack."""
 GROUND = 38
-"""Height of the strip of ground before a stack, with what it is called."""
+"""Height of the strip of ground before a stack, with its name."""
 
 AHEAD = ("strip", "title", "posted", "cards", "last_seen")
 """The parts of a stack from above, if the enemy is above it in the picture."""
@@ -36,8 +36,8 @@ def stack_of(army: Mapping[str, Any], code: str, *, ahead: bool) -> Plain:
     """Lay out a stack; its top lies nearest to the enemy (N.5).
 
     Args:
-        army: its army, as the report tells it; cards with a code lie open.
-        code: which stack.
+        army: its army, as in the report; cards with a code lie open.
+        code: the stack's code.
         ahead: whether the enemy is above it in the picture.
 
     Returns:
@@ -91,6 +91,6 @@ def _begins(parts: Sequence[str], heights: Mapping[str, int]) -> dict[str, int]:
 
 
 def _placed(cards: Sequence[Mapping[str, object]], down: int, pitch: int, *, ahead: bool) -> list[Plain]:
-    """Give each card its place; the list begins with the top in any case."""
+    """Give each card its place; the list always begins with the top."""
     last = len(cards) - 1
     return [{**card, "y": down + pitch * (at if ahead else last - at)} for at, card in enumerate(cards)]

@@ -44,7 +44,7 @@ NEEDS: Mapping[str, Phrase] = {
     "own check": say("a stack of yours is checked"),
     "enemy check": say("a stack of the enemy's is checked"),
 }
-"""What must be true of the own side (N.84)."""
+"""What must be true of the card's side (N.84)."""
 
 
 def when(card: Card) -> Phrase:

@@ -100,7 +100,7 @@ def _(event: events.StackChecked, names: Names) -> EventText | None:
 
 
 def _holding(held: int, tested: int) -> Phrase:
-    """Say how many of those who test their nerves hold."""
+    """Say how many of the battalions that test hold."""
     if held == tested > 1:
         return say("all hold")
     return several("{n} holds", "{n} hold", held) if held else say("none holds")

@@ -1,4 +1,4 @@
-"""What armies, battalions, generals and cards are called."""
+"""The names of armies, battalions, generals and cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 STACKS = {LEFT: say("Left wing"), CENTRE: say("Centre"), RIGHT: say("Right wing"), RESERVE: say("Reserve")}
-"""What the stacks are called (N.28)."""
+"""The names of the stacks (N.28)."""
 
 
 @record
@@ -34,7 +34,7 @@ class Names(narration.Names):
         return self.area(code)
 
     def introducing(self) -> Names:
-        """Return names that say a battalion's name once, and then its code alone."""
+        """Return names that give a battalion's name once, and then only its code."""
         return NamedOnce(self.by_code, self.language)
 
     def battalions(self, codes: Iterable[str]) -> Listing:
@@ -46,7 +46,7 @@ class Names(narration.Names):
         return self.by_code.get(code, code)
 
     def modifier(self, key: str) -> Phrase:
-        """Return what is added to an Attack roll."""
+        """Return the name of what is added to an Attack roll."""
         return MODIFIERS[key]
 
     def card(self, number: int) -> str:
@@ -56,7 +56,7 @@ class Names(narration.Names):
 
 @record
 class NamedOnce(Names):
-    """Names of which a battalion's is said where it is first spoken of."""
+    """Names that give a battalion's name only at its first mention."""
 
     known: set[str] = field(default_factory=set)
 
@@ -69,7 +69,7 @@ class NamedOnce(Names):
 
 
 def dice(throw: Sequence[int]) -> str:
-    """Write a throw of several dice with its sum: ``7 + 10 = 17``; of a single one what it shows."""
+    """Write a throw of several dice with its sum: ``7 + 10 = 17``; a single one as it is."""
     return str(throw[0]) if len(throw) == 1 else f"{' + '.join(map(str, throw))} = {sum(throw)}"
 
 

@@ -1,6 +1,6 @@
-"""The words that stand in reports by themselves: arms, what became of battalions, cards, kinds, boxes.
+"""The single words in reports: arms, fates of battalions, cards, kinds, boxes.
 
-Documents hold them in English, for programs; whatever shows them to people translates them. They are listed here so
+Documents hold them in English, for programs; the code that shows them translates them. They are listed here so
 that every catalogue has them.
 """
 
@@ -112,7 +112,7 @@ KINDS = (
 """The kinds of battalions, as ``armies.toml`` has them (N.90)."""
 
 WORDS = {word.pattern: word for word in (*ARMS, *FATES, *OUTCOMES, *STATUSES)}
-"""What is said for each word that a document may hold."""
+"""The text for each word that a document may hold."""
 
 BOX_NAMES = (say("Action"), say("Who"), say("Where"), say("How"))
-"""What the boxes of a sheet are called at the head of a column."""
+"""The names of a sheet's boxes as column heads."""

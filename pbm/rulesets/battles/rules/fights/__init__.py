@@ -1,1 +1,1 @@
-"""Fights: rounds of attacks, clashes, combats and what comes of them (sections 6 to 11)."""
+"""Fights: rounds of attacks, clashes, combats and their results (sections 6 to 11)."""

@@ -1,4 +1,4 @@
-"""An ATTACK line judged on a position: who attacks whom and how, and what is otherwise than written (N.41 to N.44)."""
+"""Judging an ATTACK line on a position: attacker, target and way, and what differs from the line (N.41 to N.44)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _attacking(world: World, army: str, stack: str) -> Battalion:
 
 
 def fought(action: Action[World], attack: Attack, world: World) -> LineTold:
-    """Tell a line whose attack is fought: done, or cut if it came out otherwise than written (N.24, N.42e)."""
+    """Report a line whose attack is fought: done, or cut if it differs from what is written (N.24, N.42e)."""
     reasons = list(_otherwise(_order_of(action), attack, world))
     if not reasons:
         return done(action)
@@ -76,7 +76,7 @@ def fought(action: Action[World], attack: Attack, world: World) -> LineTold:
 
 
 def _otherwise(order: AttackOrder, attack: Attack, world: World) -> Iterator[Sentence]:
-    """Say in what an attack is otherwise than written: in its way, in its target."""
+    """Say how an attack differs from its line: in its way, in its target."""
     if _written(order) not in {None, attack.way}:
         yield _another_way(world.armies[attack.army].battalions[attack.battalion])
     if order.target not in {None, attack.target}:
@@ -100,7 +100,7 @@ def _another_target(order: AttackOrder, attack: Attack, world: World) -> Sentenc
 
 
 def _written(order: AttackOrder) -> Way | None:
-    """Return the way as written; none if it is left to the battalion (N.42d)."""
+    """Return the way as written; None if it is left to the battalion (N.42d)."""
     return None if order.way in {None, BEST} else Way(order.way)
 
 
@@ -110,7 +110,7 @@ def _order_of(action: Action[World]) -> AttackOrder:
 
 
 class Card(Protocol):
-    """What is asked of a battalion that is to attack."""
+    """What must be known of a battalion that is to attack."""
 
     @property
     def type(self) -> Type:
@@ -134,9 +134,9 @@ def can_attack(battalion: Card) -> bool:
 
 
 def attacking(stack: Iterable[B], *, pass_over: bool = True) -> B | None:
-    """Return the battalion that attacks from a stack, seen from the top: the first that can, else none (N.41).
+    """Return the battalion that attacks from a stack, seen from the top: the first that can, else None (N.41).
 
-    Unless those that cannot are passed over, it is the top one or none.
+    Without ``pass_over`` it is the top one or None.
     """
     for battalion in stack:
         if can_attack(battalion):
@@ -163,7 +163,7 @@ def rides(arm: Arm, way: Way) -> bool:
 
 
 def within_reach(stack: str, sizes: Mapping[str, int], *, riding: bool) -> Sequence[str]:
-    """Return the enemy stacks that a stack may attack, the one it attacks unbidden first (N.43, N.67).
+    """Return the enemy stacks that a stack may attack, its default target first (N.43, N.67).
 
     Args:
         stack: the attacking battalion's.

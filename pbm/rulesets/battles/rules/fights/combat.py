@@ -1,4 +1,4 @@
-"""A combat's Attack rolls: thrown, added up and compared (N.55 to N.57), and what ground adds (N.88, N.89)."""
+"""A combat's Attack rolls: throws, sums and comparison (N.55 to N.57), and what ground adds (N.88, N.89)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def called_off(_: Stage[World], fight: Fight) -> Events:
 
 
 def decided(stage: Stage[World], fight: Fight) -> Events:
-    """Throw both Attack rolls and read the table (N.56, N.57)."""
+    """Throw both Attack rolls and look up the result (N.56, N.57)."""
     first, second = (_reckoned(stage, fight, side) for side in fight.sides)
     difference = first.total - second.total
     yield AttackRolled(first, second, difference, results(stage.world, fight, difference))
@@ -122,7 +122,7 @@ def _card(world: World, side: Side) -> Modifiers:
 
 @record
 class Help:
-    """What a ground adds: to whose Attack roll, in which ways of combat, and against whom."""
+    """What a ground adds: to which side's Attack roll, in which ways of combat, and against which arms."""
 
     bonus: int
     ways: tuple[Way, ...] = tuple(Way)

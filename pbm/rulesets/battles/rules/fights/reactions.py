@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def fire_reaction(stage: Stage[World], fight: Fight) -> Events:
-    """Let steady cavalry react to infantry's fire, as their stack is instructed (N.61)."""
+    """Steady cavalry react to infantry's fire, as their stack is instructed (N.61)."""
     world = stage.world
     if not _react(world, fight):
         return
@@ -47,14 +47,14 @@ def fire_reaction(stage: Stage[World], fight: Fight) -> Events:
 
 
 def _react(world: World, fight: Fight) -> bool:
-    """Tell whether it is steady cavalry that infantry fire at; in a clash nobody reacts (N.48, N.61)."""
+    """Tell whether infantry fire at steady cavalry; in a clash there is no reaction (N.48, N.61)."""
     attacking, defending = map(world.fighting, fight.sides)
     infantry_fire = fight.way is Way.FIRE and not fight.clash and attacking.arm is Arm.INFANTRY
     return infantry_fire and defending.arm is Arm.CAVALRY and defending.is_steady
 
 
 def _ride_away(stage: Stage[World], fight: Fight, goal: str) -> Events:
-    """Let them try to ride away: else they become blown at once, and are shot at (N.61a)."""
+    """The cavalry try to ride away; if they fail they become blown at once, and are shot at (N.61a)."""
     side = fight.second
     limit = stage.world.fighting(side).training
     throw = throw_in_fight(stage, fight, "Training", side.battalion, stage.world.settings.training_dice)
@@ -67,7 +67,7 @@ def _ride_away(stage: Stage[World], fight: Fight, goal: str) -> Events:
 
 
 def _charge(stage: Stage[World], fight: Fight) -> Events:
-    """Let them try to charge instead of being shot at: else they become shaken (N.61b)."""
+    """The cavalry try to charge instead of being shot at; if they fail they become shaken (N.61b)."""
     side = fight.second
     limit = stage.world.fighting(side).morale
     throw = throw_in_fight(stage, fight, "Morale", side.battalion, stage.world.settings.morale_dice)
@@ -80,13 +80,13 @@ def _charge(stage: Stage[World], fight: Fight) -> Events:
 
 
 def is_charge_on_infantry(world: World, fight: Fight) -> bool:
-    """Tell whether cavalry attack infantry by melee, so that these must try to form square (N.62)."""
+    """Tell whether cavalry attack infantry by melee, so that the infantry must try to form square (N.62)."""
     first, second = map(world.fighting, fight.sides)
     return fight.way is Way.MELEE and first.arm is Arm.CAVALRY and second.arm is Arm.INFANTRY
 
 
 def formed(stage: Stage[World], fight: Fight) -> Events:
-    """Let infantry try to form square; a card does it without a check (N.62, N.87)."""
+    """Infantry try to form square; a card does it without a check (N.62, N.87)."""
     world = stage.world
     if not is_charge_on_infantry(world, fight):
         return
@@ -101,7 +101,7 @@ def formed(stage: Stage[World], fight: Fight) -> Events:
 
 
 def broken_off(stage: Stage[World], fight: Fight) -> Events:
-    """Let cavalry before a square try to ride around it, for less than their Training, or press on (N.63)."""
+    """Cavalry before a square try to ride around it, for less than their Training, or press on (N.63)."""
     world = stage.world
     if fight.square is not Formed.SQUARE:
         return
@@ -120,7 +120,7 @@ def supported(stage: Stage[World], fight: Fight) -> Events:
 
 
 def supporter_of(fight: Fight, side: Side) -> str | None:
-    """Return a side's supporter; one whom the enemy's card has taken out of the combat is none (N.58e)."""
+    """Return a side's supporter, unless the enemy's card has taken it out of the combat (N.58e)."""
     card = in_effect(fight.other_side(side))
     return None if card is not None and card.unsupported else side.supporter
 

@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 
 
 STEPS = (Result.NOTHING, Result.SHAKEN, Result.ROUTED, Result.ELIMINATED)
-"""From the mildest to the worst: what cards go up and down."""
+"""From the mildest to the worst: the steps by which cards change results."""
 
 
 def results(world: World, fight: Fight, difference: int) -> tuple[Result, Result]:
-    """Read the table for both sides (N.57); who fires without danger suffers nothing of it (N.59)."""
+    """Read the table for both sides (N.57); a side that fires without danger suffers nothing (N.59)."""
     first, second = _suffered(world.settings, -difference), _suffered(world.settings, difference)
     if first is second is Result.NOTHING:
         first = second = Result.CHECK
@@ -47,7 +47,7 @@ def results(world: World, fight: Fight, difference: int) -> tuple[Result, Result
 
 
 def after_cards(fight: Fight, side: Side) -> Result:
-    """Return what becomes of a side's battalion: the steps of both sides' cards add up (N.86)."""
+    """Return the result for a side's battalion: the steps of both sides' cards add up (N.86)."""
     if side.result in {Result.NOTHING, Result.CHECK}:
         return side.result
     worse, milder = in_effect(fight.other_side(side)), in_effect(side)
@@ -77,7 +77,7 @@ def carried_out(stage: Stage[World], fight: Fight) -> Events:
 
 
 def next_below(stage: Stage[World], fight: Fight) -> Events:
-    """Let the battalion below the enemy's battling one test its nerves, if it is still there (N.87, check)."""
+    """Make the battalion below the enemy's battling one take a morale check, if it is still there (N.87, check)."""
     for side in fight.sides:
         card = in_effect(fight.other_side(side))
         if card is not None and card.check_next and side.below in stage.world.armies[side.army].stacks[side.stack]:
@@ -97,7 +97,7 @@ def _carried_out(stage: Stage[World], fight: Fight, side: Side) -> Events:
 
 
 def tested(stage: Stage[World], fight: Fight, side: Side, battalion: str) -> Events:
-    """Let a battalion of a side's stack take a morale check without additions; who fails is shaken (N.58a)."""
+    """Make a battalion of a side's stack take a morale check without additions; if it fails it is shaken (N.58a)."""
     throw = throw_in_fight(stage, fight, "Morale", battalion, stage.world.settings.morale_dice)
     limit = stage.world.armies[side.army].battalions[battalion].morale
     held = sum(throw) <= limit
@@ -107,7 +107,7 @@ def tested(stage: Stage[World], fight: Fight, side: Side, battalion: str) -> Eve
 
 
 def shaken(world: World, fight: Fight, side: Side, battalion: str, why: Why) -> Events:
-    """Shake a battalion of a side's stack; who is shaken already routs (N.58b)."""
+    """Shake a battalion of a side's stack; a shaken one routs (N.58b)."""
     if not world.armies[side.army].battalions[battalion].shaken:
         yield BattalionShaken(side.army, battalion, side.stack, why)
     elif world.settings.shaken_twice is ShakenTwice.ROUT:
@@ -115,7 +115,7 @@ def shaken(world: World, fight: Fight, side: Side, battalion: str, why: Why) -> 
 
 
 def routed(world: World, fight: Fight, side: Side, battalion: str, why: Why) -> Events:
-    """Rout a battalion of a side's stack; who supported it is shaken, and a Guard's stack tests (N.58c, N.70b)."""
+    """Rout a battalion of a side's stack; its supporter is shaken, and a Guard's stack tests (N.58c, N.70b)."""
     yield BattalionRouted(side.army, battalion, side.stack, why)
     supporter = supporter_of(fight, side)
     if supporter is not None and battalion == side.battalion:
@@ -143,7 +143,7 @@ def _generals_at_risk(stage: Stage[World], fight: Fight, side: Side) -> Events:
 
 
 def _stacks_beside(world: World, side: Side) -> Iterator[str]:
-    """Yield the stacks that the death of Guard makes tremble (N.70a)."""
+    """Yield the stacks that test when Guard is eliminated (N.70a)."""
     is_line_only = world.settings.guard_panic is GuardPanic.LINE
     return (stack for stack in ADJACENT[side.stack] if stack != RESERVE or not is_line_only)
 
@@ -164,7 +164,7 @@ def tires(world: World, fight: Fight, side: Side) -> bool:
     In the parts of a clash only the first side has attacked; the other one had its attack in the other part (N.51).
     """
     battalion = world.fighting(side)
-    if battalion.arm is not Arm.CAVALRY or battalion.blown is not None:  # who is blown already became so before
+    if battalion.arm is not Arm.CAVALRY or battalion.blown is not None:  # blown earlier
         return False
     has_attacked = side is fight.first or fight.in_one
     return has_attacked or (fight.way is Way.MELEE and world.fighting(fight.other_side(side)).arm is Arm.CAVALRY)

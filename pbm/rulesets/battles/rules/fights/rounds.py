@@ -1,4 +1,4 @@
-"""Rounds of attacks: how many there are, and what is fought in each (N.21 to N.23, N.44 to N.46)."""
+"""Rounds of attacks: their number, and the attacks of each (N.21 to N.23, N.44 to N.46)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def numbered(stage: Stage[World]) -> Events:
-    """Fix how many attacks each army has, and tell the lines beyond that they have failed (N.23)."""
+    """Fix how many attacks each army has, and report the lines beyond as failed (N.23)."""
     world = stage.world
     for army in world.armies:
         number = attacks_of(world, army)
@@ -41,12 +41,12 @@ def numbered(stage: Stage[World]) -> Events:
 
 
 def attacks_of(world: World, army: str) -> int:
-    """Return how many attacks an army has this turn: its rating, and what cards have added by now (N.23)."""
+    """Return how many attacks an army has this turn: its rating, and what cards have added so far (N.23)."""
     return max(1, world.rating(army) + world.today.attack_changes.get(army, 0))
 
 
 def _none_left(world: World, army: str, number: int) -> Sentence:
-    """Say why there is no attack left: what the commander commands, unless cards have changed it (N.23)."""
+    """Say why there are no attacks left: the commander's rating, unless cards have changed it (N.23)."""
     commander = world.armies[army].commander
     if commander is None or commander.rating != number:
         return say("no attacks left: the army has {number} this turn", number=number)
@@ -56,7 +56,7 @@ def _none_left(world: World, army: str, number: int) -> Sentence:
 def by_number(world: World, actions: Lines) -> Iterator[Round[World]]:
     """Yield the rounds of attacks: the k-th ATTACK lines of both armies, or one army's after the other's (N.21, N.22).
 
-    Lines beyond an army's number have been told by now. A batch holds the ATTACK lines of its round alone, and all
+    Lines beyond an army's number have been reported by now. A batch holds the ATTACK lines of its round alone, and all
     other lines: cards are played in every round.
     """
     others = [action for action in actions if not isinstance(action.order, AttackOrder)]
@@ -66,7 +66,7 @@ def by_number(world: World, actions: Lines) -> Iterator[Round[World]]:
 
 
 def _courses(world: World, actions: Lines) -> Iterator[Iterable[tuple[Action[World] | None, ...]]]:
-    """Yield what is gone through in rounds from the first: both armies' attacks side by side, or each army's."""
+    """Yield the attacks to be split into rounds: both armies' side by side, or each army's."""
     lines = [each for each in actions if isinstance(each.order, AttackOrder) and not is_judged(world, each)]
     by_army = [[line for line in lines if line.empire == army] for army in _sequence(world)]
     if world.settings.adjudication is Adjudication.SIMULTANEOUS:
@@ -76,7 +76,7 @@ def _courses(world: World, actions: Lines) -> Iterator[Iterable[tuple[Action[Wor
 
 
 def judged(stage: Stage[World]) -> Events:
-    """Judge the ATTACK lines of the round on one position: some fail, the others are fought in their order (N.44)."""
+    """Judge the ATTACK lines of the round on one position: some fail, the others are fought in order (N.44)."""
     attacks: list[Attack] = []
     for line in waiting(stage, AttackOrder):
         try:
@@ -88,15 +88,15 @@ def judged(stage: Stage[World]) -> Events:
 
 
 def _sequence(world: World) -> tuple[str, str]:
-    """Return the armies in their sequence, which even rounds turn round: the one with the initiative first (N.46)."""
+    """Return the armies in their sequence, reversed in even rounds: the one with the initiative first (N.46)."""
     first = world.initiative(world.turn + 1)
     return first, world.enemy(first).code
 
 
 def met(attacks: Sequence[Attack]) -> Sequence[Attack]:
-    """Return the attacks of a round; if each goes against the stack from which the other comes, as a clash (N.45).
+    """Return the attacks of a round; as a clash if each goes against the stack that the other comes from (N.45).
 
-    In a clash a battalion meets the one that attacks, whoever lies above that (N.48).
+    In a clash a battalion meets the attacking one, whichever lies above it (N.48).
     """
     if len(attacks) != 2:
         return attacks

@@ -54,7 +54,7 @@ def _made(stage: Stage[World], army: str, stack: str, tests: tuple[NervesInCheck
 
 
 def _tests(stage: Stage[World], fight: Fight, army: str, stack: str) -> Iterator[NervesInCheck]:
-    """Test from the top to the bottom; each that runs makes it harder for those still to test (N.68a)."""
+    """Test from the top to the bottom; each that routs makes it harder for the rest (N.68a)."""
     added, steadied = 0, _steadied(stage.world, fight, army, stack)
     for battalion in stage.world.armies[army].in_stack(stack):
         throw = throw_in_fight(stage, fight, "Morale", battalion.code, stage.world.settings.morale_dice)

@@ -1,4 +1,4 @@
-"""How a combat begins and ends, in a clash, too (N.45 to N.51; N.53, steps 1, 2 and 12)."""
+"""How combats and clashes begin and end (N.45 to N.51; N.53, steps 1, 2 and 12)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def turned_over(stage: Stage[World]) -> Events:
 
 
 def _alone(stage: Stage[World], judged: Attack) -> Events:
-    """Begin an attack that is no clash: judged anew, so that it sees what the one before has left (N.46)."""
+    """Begin an attack outside a clash: judged anew on what the one before has left (N.46)."""
     world = stage.world
     line = next(waiting(stage, AttackOrder, player=judged.army))
     try:
@@ -68,14 +68,14 @@ def _alone(stage: Stage[World], judged: Attack) -> Events:
 
 
 def _lines_fought(stage: Stage[World], *attacks: Attack) -> Events:
-    """Tell the lines whose attacks are fought; the second part of a clash has been told with the first."""
+    """Report the lines whose attacks are fought; the second part of a clash was reported with the first."""
     for attack in attacks:
         for line in waiting(stage, AttackOrder, player=attack.army):
             yield fought(line, attack, stage.world)
 
 
 def in_vain(stage: Stage[World], fight: Fight) -> Events:
-    """Let infantry that charge cavalry (N.60) and cavalry that charge a village (N.88) come to nothing (N.53)."""
+    """Cancel charges of infantry on cavalry (N.60) and of cavalry on a village (N.88) (N.53)."""
     why = _why_vain(stage.world, fight)
     if why is not None:
         yield CameToNothing(why)
@@ -95,7 +95,7 @@ def _why_vain(world: World, fight: Fight) -> Sentence | None:
 def to_the_bottom(stage: Stage[World]) -> Events:
     """End the combat: the battalions turned over go to the bottom of their stacks, if they are still there (N.47).
 
-    After the first part of a clash of two both stay where they are for the second; if one is gone there is none (N.51).
+    After the first part of a clash of two both stay where they are for the second; if one is gone it is dropped (N.51).
     """
     world, fight = stage.world, stage.world.today.fight
     if fight is None:
@@ -112,7 +112,7 @@ def to_the_bottom(stage: Stage[World]) -> Events:
 
 
 def clash(world: World, attacks: Sequence[Attack]) -> CombatBegun:
-    """Begin a clash, given what is left of it in the order of N.46: one combat, or a part of two (N.49 to N.51)."""
+    """Begin a clash from its remaining attacks in the order of N.46: one combat, or a part of two (N.49 to N.51)."""
     first, *more = attacks
     if not more:
         return _part(world, first)
@@ -124,7 +124,7 @@ def clash(world: World, attacks: Sequence[Attack]) -> CombatBegun:
 
 
 def _together(world: World, attacks: Sequence[Attack]) -> CombatBegun:
-    """Let both fire (N.49) or both charge (N.50): one combat, in which guns, or cavalry, are named first."""
+    """Begin a clash in which both fire (N.49) or both charge (N.50): one combat, guns or cavalry named first."""
     named = Arm.ARTILLERY if attacks[0].way is Way.FIRE else Arm.CAVALRY
     first, second = sorted(attacks, key=lambda attack: _arm(world, attack) is not named)
     return CombatBegun(
@@ -139,7 +139,7 @@ def _together(world: World, attacks: Sequence[Attack]) -> CombatBegun:
 
 
 def _part(world: World, attack: Attack, *, more: bool = False) -> CombatBegun:
-    """Let one attack of a clash of fire and melee be fought as a combat of its own, with its own flank bonus (N.51)."""
+    """Begin one attack of a clash of fire and melee as a separate combat, with its own flank bonus (N.51)."""
     return CombatBegun(
         name=f"{world.today.round} {attack.army}",
         round=world.today.round,
@@ -157,12 +157,12 @@ def _arm(world: World, attack: Attack) -> Arm:
 
 
 def attacker(world: World, attack: Attack) -> Contender:
-    """Return who attacks, with his flank bonus if he has one (N.67d)."""
+    """Return the attacker, with its flank bonus if it has one (N.67d)."""
     return _contender(world, attack.army, attack.stack, attack.battalion, attacks=True, flank=attack.flank)
 
 
 def defender(world: World, attack: Attack, *, attacks: bool = False) -> Contender:
-    """Return who is attacked; in a clash he ``attacks``, too, but has no flank bonus here (N.48, N.51)."""
+    """Return the defender; in a clash it ``attacks``, too, but without a flank bonus (N.48, N.51)."""
     return _contender(world, world.enemy(attack.army).code, attack.target, attack.defending, attacks=attacks)
 
 

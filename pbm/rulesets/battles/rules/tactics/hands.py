@@ -55,7 +55,7 @@ def _put_away(world: World, action: Action[World]) -> Events:
 
 
 def left_over(stage: Stage[World]) -> Events:
-    """Tell PLAY lines that were not played: the card was not there, or its occasion has not come (N.85d)."""
+    """Report PLAY lines that were not played: the card was not in hand, or its occasion has not come (N.85d)."""
     for action in waiting(stage, Play):
         reason = _against(stage.world, action)
         if reason is not None:
@@ -65,7 +65,7 @@ def left_over(stage: Stage[World]) -> Events:
 
 
 def _against(world: World, action: Action[World]) -> Sentence | None:
-    """Say what is against playing or putting away a card: mostly that it is not in the hand."""
+    """Return why a card cannot be played or put away: mostly because it is not in the hand."""
     assert isinstance(action.order, Play | Discard)
     code = action.order.card
     if cards_by_code()[code].number not in world.armies[action.empire].hand:
@@ -106,7 +106,7 @@ def orders_played(stage: Stage[World]) -> Events:
 
 
 def _effects(world: World, army: str, order: Play, card: Card) -> Events:
-    """Yield what a card brings for the rest of the turn (N.87)."""
+    """Yield a card's effects for the rest of the turn (N.87)."""
     if card.attacks:
         yield AttacksChanged(army, card.attacks)
     if card.enemy_attacks:
@@ -120,7 +120,7 @@ def _effects(world: World, army: str, order: Play, card: Card) -> Events:
 
 
 def scouted(stage: Stage[World]) -> Events:
-    """Show what scouts look at, as it is at the end of the turn (N.87)."""
+    """Show the stacks that scouts look at, as they are at the end of the turn (N.87)."""
     world = stage.world
     for army, stack in world.today.looks.items():
         yield StackScouted(army, stack, tuple(world.enemy(army).stacks[stack]))

@@ -1,4 +1,4 @@
-"""Cards played in combats: at most one of each side, whatever the moment, if what it needs is there (N.84 to N.86)."""
+"""Cards played in combats: at most one of each side in all, if its needs are met (N.84 to N.86)."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _fits(at: Standpoint, order: Play, card: Card) -> bool:
 
 
 def _answers(stage: Stage[World], fight: Fight, moment: Moment) -> Events:
-    """Let a side answer a card of the other that was played at this moment (N.86)."""
+    """Play a side's answer to a card that the other has just played (N.86)."""
     for side in fight.sides:
         card = fight.other_side(side).card
         if card is not None and tactics_cards()[card].moment is moment:
@@ -111,14 +111,14 @@ def first_line(
 
 
 def played(action: Action[World], card: Card, fight: str | None = None, *, answers: bool = False) -> Events:
-    """Play a card: its line has been carried out, whatever comes of it (N.85d)."""
+    """Play a card: its line has been carried out, whatever its effect (N.85d)."""
     yield CardPlayed(action.empire, card.number, fight, answers=answers)
     yield done(action)
 
 
 @record
 class Standpoint:
-    """A combat as one of its sides sees it; ``checked`` is the army of which a stack is checked, if one is."""
+    """A combat as one of its sides sees it; ``checked`` is the army whose stack is checked, if any."""
 
     world: World
     fight: Fight
@@ -132,12 +132,12 @@ class Standpoint:
 
     @property
     def arm(self) -> Arm:
-        """The arm of the own battling battalion."""
+        """The arm of the side's battling battalion."""
         return self.world.fighting(self.side).arm
 
     @property
     def enemy_arm(self) -> Arm:
-        """The arm of the enemy's."""
+        """The arm of the enemy's battling battalion."""
         return self.world.fighting(self.enemy).arm
 
 
@@ -181,4 +181,4 @@ CONDITIONS: Mapping[str, Callable[[Standpoint], bool]] = {
     "CAVALRY": lambda at: at.enemy_arm is Arm.CAVALRY,
     "ARTILLERY": lambda at: at.enemy_arm is Arm.ARTILLERY,
 }
-"""What HOW of a PLAY line asks for (N.85a)."""
+"""The conditions in HOW of a PLAY line (N.85a)."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 CITIES = ("major", "capitol")
-"""The types of territories that are meant; small and medium cities are none of them."""
+"""The types of territories meant; small and medium cities are not included."""
 
 
 def is_city(area: Area) -> bool:
@@ -65,13 +65,13 @@ def _raids(world: World, area: Area, stack: Stack) -> bool:
 
 
 def sites(world: World, player: str, chit: Chit) -> Sequence[str]:
-    """Return the cities in which a player may put a new unit; of ships and Admirals the coastal ones (EW.18)."""
+    """Return the cities in which a player may put a new unit; for ships and Admirals the coastal ones (EW.18)."""
     naval = kind_of(chit).naval
     return [city.code for city in own_cities(world, player) if city.coasts or not naval]
 
 
 def saved(stage: Stage[World]) -> Events:
-    """Let the points of captured cities change hands, and points elsewhere move to cities or fall (EW.10)."""
+    """Hand over the points of captured cities, and move points elsewhere to cities or drop them (EW.10)."""
     world = stage.world
     yield from _captured(world)
     for player in world.players:
@@ -85,7 +85,7 @@ def saved(stage: Stage[World]) -> Events:
 
 
 def beset(world: World, area: Area, player: str) -> bool:
-    """Tell whether points cannot be spent: they lie in a city with opposing units."""
+    """Tell whether points cannot be spent, since opposing units are in their city."""
     return is_city(area) and world.opposed(area, world.side_of(player))
 
 
@@ -100,9 +100,9 @@ def _captured(world: World) -> Events:
 
 
 def _strewn(world: World, player: str) -> Mapping[str, int]:
-    """Return a player's points that lie in no own city, by area.
+    """Return a player's points outside their own cities, by area.
 
-    Those of who is not active stay where they are until his own step 9, but for those in territories that have a new
+    Inactive players' points stay where they are until their own step 9, except those in territories with a new
     marker.
     """
     former = world.today.former
@@ -113,7 +113,7 @@ def _strewn(world: World, player: str) -> Mapping[str, int]:
 
 
 def _gathered(world: World, player: str, strewn: Mapping[str, int]) -> Events:
-    """Let points go to the nearest own city, along an open way of any length; ties by code."""
+    """Move points to the nearest own city, along an open way of any length; ties by code."""
     ways = open_ways(world, player)
     cities = [city.code for city in own_cities(world, player)]
     for origin, number in strewn.items():

@@ -1,4 +1,4 @@
-"""What is said in Europe at War where another module has other words."""
+"""The messages that differ in Europe at War from other modules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The units of the start: what a player has of them, where they stand, and where PLACE may put them (EW.6)."""
+"""Starting units: which ones a player has, where they stand, and where PLACE may put them (EW.6)."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ GENERAL, ADMIRAL = "GENE", "ADMI"
 
 
 def can_start(lands: Sequence[Territory], player: Country) -> bool:
-    """Tell whether there is a Capitol of a player's country for his units to start in (EW.6)."""
+    """Tell whether a player's country has a Capitol for the units to start in (EW.6)."""
     country = player.country or player.code
     return any(land.type == "capitol" and land.country == country for land in lands)
 
 
 def homeland(world: World, area: Area) -> str | None:
-    """Return the player whose country a territory is of (EW.6)."""
+    """Return the player whose country a territory belongs to (EW.6)."""
     owners = {player.country: code for code, player in world.players.items() if player.in_game}
     return owners.get(area.country or "")
 
 
 def put_down(world: World, player: str, dice: Dice) -> None:
-    """Put down the units of a player's start: land units in his Capitol, ships and the Admiral at a port.
+    """Place a player's starting units: land units in the Capitol, ships and the Admiral at a port.
 
-    A country without a port has no Admiral but a General more, and draws its units without ships and Admirals; in a
-    game without the sea there are none in any pile, and nobody gets anything instead (EW.7).
+    A country without a port has another General instead of an Admiral, and draws no ships and Admirals; in a
+    game without the sea no pile has any, and no player gets a replacement (EW.7).
     """
     country = [area for area in world.areas.values() if area.country == world.players[player].country]
     port = _port(world, player, country)
@@ -55,7 +55,7 @@ def put_down(world: World, player: str, dice: Dice) -> None:
 
 
 def _leaders(world: World, drawing: Drawing, *, has_port: bool) -> Iterator[Chit]:
-    """Yield the leaders of the start, as far as the pile has them."""
+    """Yield the starting leaders, as far as the pile has them."""
     wanted = [GENERAL] * world.settings.start_generals
     if world.settings.naval:
         wanted.append(ADMIRAL if has_port else GENERAL)

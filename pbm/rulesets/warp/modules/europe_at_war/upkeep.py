@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def paid(stage: Stage[World]) -> Events:
-    """Pay the units of all active players; who is not paid goes to his pile (EW.12)."""
+    """Pay the units of all active players; unpaid units go to their pile (EW.12)."""
     for player in stage.world.today.active:
         yield from _Paying(stage.world, player).go()
 
@@ -34,7 +34,7 @@ def sources(world: World, player: str) -> dict[str, int]:
 
 
 def lengths_of_ways(world: World, player: str) -> dict[str, dict[str, int]]:
-    """Return by area of each stack of a player how far the areas are that it has a way to, within range (EW.12.2)."""
+    """Return by area of each stack of a player the distances to the areas within range (EW.12.2)."""
     ways = open_ways(world, player)
     most = world.settings.upkeep_range
     return {area.code: ways.lengths(area.code, most) for area, holder, _ in world.stacks() if holder == player}
@@ -51,7 +51,7 @@ class _Paying:
         self._card = world.players[player].card_points
 
     def go(self) -> Events:
-        """Pay the stacks in ascending reach, ties by code, and tell what was paid and who was not (EW.12.3)."""
+        """Pay the stacks in ascending reach, ties by code, and report paid and unpaid units (EW.12.3)."""
         before, card = dict(self._left), self._card
         order = sorted(self._lengths, key=lambda code: (reach(self._lengths[code], before), code))
         unpaid = {code: self._stack(code) for code in order}
@@ -67,7 +67,7 @@ class _Paying:
         return self._world.areas[code].stacks[self._player].units
 
     def _stack(self, code: str) -> Sequence[Chit]:
-        """Pay a stack's units, those first that would be lost last; return those that are not paid (EW.12.4)."""
+        """Pay a stack's units, those first that would be lost last; return the unpaid ones (EW.12.4)."""
         units = [(code, chit) for chit in self._units(code)]
         order = losing_order(self._world, self._player, code, units)
         near = sorted((length, area) for area, length in self._lengths[code].items() if area in self._left)

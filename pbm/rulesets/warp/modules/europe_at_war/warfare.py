@@ -1,4 +1,4 @@
-"""Who moves, where units are at home, and fights: their sorts, Force and losses (EW.7, EW.13 to EW.17)."""
+"""Movers, areas that units can stand in, and fights: their sorts, Force and losses (EW.7, EW.13 to EW.17)."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def is_mover(chit: Chit) -> bool:
 
 
 def at_home(area: Area, chit: Chit) -> bool:
-    """Tell whether a unit stands in an area as what it is: ships and Admirals at sea, all others on land (EW.7)."""
+    """Tell whether a unit is in its element in an area: ships and Admirals at sea, all others on land (EW.7)."""
     return kind_of(chit).naval == area.is_sea
 
 
 CITIES = frozenset({"major", "capitol"})
-"""Types of territories whose defenders are the stronger for it (EW.15)."""
+"""Types of territories that make their defenders stronger (EW.15)."""
 
 OF_CLASSES: Mapping[str, Mapping[str, int]] = {
     Contest.BATTLE: {"CAV": 1, "ART": -1},
@@ -57,7 +57,7 @@ def fights(_world: World, area: Area, chit: Chit) -> bool:
 
 
 def modifier(world: World, fight: Fight, side: str, chit: Chit, against_forts: bool) -> int:  # noqa: FBT001 - see Module
-    """Return how much more Force a unit has in a fight than is printed, besides experience and cards (EW.13, EW.15)."""
+    """Return a unit's extra Force in a fight over the printed one, besides experience and cards (EW.13, EW.15)."""
     kind, settings = kind_of(chit), world.settings
     by_class = OF_CLASSES.get(fight.contest, {})
     more = sum(force for word, force in by_class.items() if is_of(kind, word, settings, fight.contest))
@@ -82,5 +82,5 @@ def toll(battle: Fighting, number: int, _force: int) -> int:
 
 
 def weight(_kind: Kind) -> int:
-    """Return what a unit that the winner loses counts: one, whatever it is (EW.17)."""
+    """Return what a unit lost by the winner counts: one, whatever it is (EW.17)."""
     return 1

@@ -40,6 +40,6 @@ MODULE = Module(
     incomes=control.incomes,
     raids=lambda _world, _player: {},
     upkeep=control.by_revenue,
-    savings=lambda _stage: iter(()),  # points stay what they are (WI.8)
+    savings=lambda _stage: iter(()),  # points stay as they are (WI.8)
     beset=lambda _world, _area, _player: False,
 )

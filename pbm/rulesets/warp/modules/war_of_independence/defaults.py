@@ -1,4 +1,4 @@
-"""The settings of War of Independence: other defaults, and those it does not have (W.80)."""
+"""The settings of War of Independence: other defaults, and settings it lacks (W.80)."""
 
 from __future__ import annotations
 

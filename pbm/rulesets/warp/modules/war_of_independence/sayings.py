@@ -1,4 +1,4 @@
-"""What is said in War of Independence where another module has other words."""
+"""The messages that differ in War of Independence from other modules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The units of the start, and where new units may be put (WI.7, WI.11)."""
+"""Starting units, and where new units may be put (WI.7, WI.11)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LEADERS: Mapping[str, Mapping[str, str]] = {
     AMERICAN: {"WASH": "CBR", "GREE": "PVD"},
     BRITISH: {"CARL": "QUE", "HOWE": "BOS"},
 }
-"""Who is on the map at once, and where."""
+"""The leaders on the map at the start, and where."""
 
 PLACES: Mapping[str, Sequence[str]] = {AMERICAN: ("CBR", "PHI", "PVD", "CHS"), BRITISH: ("QUE", "BOS")}
 """The places to which random units go in turn."""
@@ -39,7 +39,7 @@ BOSTON = "BOS"
 
 
 def begins_with(code: str, colony: str | None) -> str | None:
-    """Return the unit list of the side that starts in a territory, or might (WI.7)."""
+    """Return the unit list of the side that starts, or may start, in a territory (WI.7)."""
     return BRITISH if code == BOSTON else COLONIES.get(colony or "")
 
 
@@ -50,15 +50,15 @@ def can_start(lands: Sequence[Territory], player: Country) -> bool:
 
 
 def homeland(world: World, area: Area) -> str | None:
-    """Return the player whose colony a territory is of at the start (W.84)."""
+    """Return the player whose colony a territory belongs to at the start (W.84)."""
     units = begins_with(area.code, area.country)
     return next((code for code, player in world.players.items() if player.in_game and player.units == units), None)
 
 
 def put_down(world: World, player: str, dice: Dice) -> None:
-    """Put down the units of a player's start: his leaders, and random units, none of them foreign (WI.10).
+    """Place a player's starting units: the leaders, and random units, none of them foreign (WI.10).
 
-    Without any of his places on the board its other territories of the same colonies are. A ship whose turn it is at an
+    If none of the places is on the board, other territories of the same colonies serve. A ship due at an
     inland place goes to the next coastal one; without a coastal one no ships are drawn.
     """
     own, drawing = world.players[player], Drawing(world, player)
@@ -92,5 +92,5 @@ def may_start(world: World, player: str, area: Area, chit: Chit) -> bool:
 
 
 def sites(world: World, player: str, chit: Chit) -> Sequence[str]:
-    """Return the areas in which a player may put a new unit: of ships the coastal ones (WI.11)."""
+    """Return the areas in which a player may put a new unit: for ships the coastal ones (WI.11)."""
     return [area.code for area in unopposed(world, player) if at_home(area, chit)]

@@ -1,4 +1,4 @@
-"""Who moves, where units may be, and fights: all are Battles, and leaders need troops (WI.4, WI.5, WI.9, WI.12)."""
+"""Movers, areas units can stand in, and fights: all Battles, where leaders need troops (WI.4, WI.5, WI.9, WI.12)."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ def fights(_world: World, _area: Area, _chit: Chit) -> bool:
 
 
 def modifier(_world: World, _fight: Fight, _side: str, _chit: Chit, _against_forts: bool) -> int:  # noqa: FBT001 - see Module
-    """Return how much more Force a unit has than is printed: none."""
+    """Return a unit's extra Force over the printed one: none."""
     return 0
 
 
 def unmatched(world: World, units: Sequence[Chit]) -> Collection[int]:
-    """Return the leaders of a side that are not matched, by their places in its line (WI.9).
+    """Return the unmatched leaders of a side, by their places in its line-up (WI.9).
 
-    Those are matched whose printed Forces give the greatest sum not above that of the troops, of equal sums the one
-    with the leader who is first. What sums the leaders from a place on can have are the bits of a number.
+    Matched are the leaders with the greatest sum of printed Force not above that of the troops, of equal sums the one
+    with the leader who is first. The possible sums of the leaders from a place on are the bits of a number.
     """
     kinds = [kind_of(chit) for chit in units]
     leaders = [(at, kind.force) for at, kind in enumerate(kinds) if kind.leader]

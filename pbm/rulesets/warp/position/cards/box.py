@@ -1,4 +1,4 @@
-"""What is in a game's box, the chits and cards; whose cards are to play, and what they are called (W.7, W.9, EW.7)."""
+"""What is in a game's box, the chits and cards; who may play cards, and their titles (W.7, W.9, EW.7)."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World
 
 BASIC = "Basic"
-"""The list of a country that has none of its own (EW.20)."""
+"""The list of a country without one of its own (EW.20)."""
 
 
 def list_of(module: Module, settings: Settings, country: str | None, named: str | None = None) -> str:
-    """Return which unit list a country uses, or a player whose list is named (EW.20); an empty name if none is."""
+    """Return which unit list a country uses, or a player whose list is named (EW.20); an empty name without one."""
     if settings.units is UnitSets.BASIC:
         return BASIC
     of_module = units_file(module.folder)
@@ -30,7 +30,7 @@ def list_of(module: Module, settings: Settings, country: str | None, named: str 
 
 
 def printed_chits(units: str, settings: Settings) -> dict[str, int]:
-    """Return how many chits of each kind a list has, in list order; without the sea none that is naval (EW.7)."""
+    """Return how many chits of each kind a list has, in list order; without the sea no naval ones (EW.7)."""
     of_list = unit_lists()[units]
     return {code: number for code, number in of_list.numbers.items() if settings.naval or not of_list.kinds[code].naval}
 
@@ -53,10 +53,10 @@ def is_left_out(card: Card, settings: Settings) -> bool:
 
 
 def whose(world: World, card: Card) -> Sequence[str]:
-    """Return the players who may play a card: some can be held, put away and lost by all, but not played (WI.16)."""
+    """Return the players who may play a card: others may hold, put away and lose it, but not play it (WI.16)."""
     return [code for code, player in world.players.items() if card.side in {None, player.units}]
 
 
 def title(world: World, number: int) -> str:
-    """Return a card's number and name, as players are told of it: ``6 Bayonet Charge``."""
+    """Return a card's number and name, as players see it: ``6 Bayonet Charge``."""
     return f"{number} {card_of(world, number).name}"

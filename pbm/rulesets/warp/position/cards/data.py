@@ -58,7 +58,7 @@ class To(StrEnum):
 
 
 class On(StrEnum):
-    """Whose side is meant, as seen by whoever plays the card."""
+    """The side meant, seen from the player of the card."""
 
     OWN = "own"
     ENEMY = "enemy"
@@ -73,7 +73,7 @@ class Needs(StrEnum):
 
 
 class Of(StrEnum):
-    """Whose number of units lost is changed (W.76.17)."""
+    """The side whose number of units lost is changed (W.76.17)."""
 
     WINNER = "winner"
     LOSER = "loser"
@@ -94,7 +94,7 @@ class Way(StrEnum):
 
 @record
 class Force:
-    """A change of Force (W.76.12 to 16): so much more for units of classes, or a factor on the side's sum.
+    """A change of Force (W.76.12 to 16): an addition for units of classes, or a factor on the side's sum.
 
     ``of`` are classes joined, ``but`` are classes taken away; ``add`` may name a setting by which it is replaced.
     """
@@ -112,7 +112,7 @@ class Force:
 
 @record
 class Loss:
-    """Units taken out: so many of classes (W.76.19, 22)."""
+    """Units taken out: a number of units of classes (W.76.19, 22)."""
 
     number: Some
     of: tuple[str, ...]
@@ -153,10 +153,10 @@ class Card:
     """An action card (W.9): what is printed on it, and what it does by the verbs of W.76.
 
     Attributes:
-        number: its own number; of several copies each has one, in the file stands the lowest.
+        number: its own number; each copy has its own, the file gives the lowest.
         name: its name.
         copies: how many there are of it, numbered one after the other (W.9).
-        side: whose it is to play, by the unit list; of all without (WI.16).
+        side: the unit list whose player may play it; all may without one (WI.16).
         suit: its kind.
         scope: the fights it may be played in.
         who: which side of a fight may play it.
@@ -167,10 +167,10 @@ class Card:
         negate: a trap or an answer (W.38, W.78).
         forbid: bars a player to ``move`` or to ``attack`` (W.42).
         strike: units of a stack destroyed at random (W.76.19).
-        disband: units that a player loses of his choice (W.76.22).
+        disband: units that a player loses, of their choice (W.76.22).
         gain, loss, take: points, as dice (W.61).
         recruit: chits from the pile (W.67).
-        draw, look: cards more in step 11; whether a hand is shown (W.76.27, 28).
+        draw, look: extra cards in step 11; whether a hand is shown (W.76.27, 28).
         discard: cards of a player's hand lost at random (W.31d).
         marker: control markers placed by MARK lines (WI.13).
         admit: which units may be bought from now on: ``foreign`` ones (WI.10).

@@ -1,4 +1,4 @@
-"""The decks of the modules, read once from their files, and what can be wrong with a card (W.9, W.76, W.77)."""
+"""The decks of the modules, read once from their files and checked for faults (W.9, W.76, W.77)."""
 
 from __future__ import annotations
 
@@ -48,10 +48,10 @@ def read_deck(text: str, file: str, classes: Sequence[str], lists: Sequence[str]
         text: the TOML text.
         file: its name, for messages.
         classes: the classes of units that cards may name.
-        lists: the unit lists by which they may say whose they are to play.
+        lists: the unit lists that cards may name as their players.
 
     Raises:
-        BadDeckError: there are faults; all are told, each with its line and what may have been meant.
+        BadDeckError: there are faults; all are listed, each with its line and what may have been meant.
 
     """
     cards = read_deck_file(text, file, CardsFile, lambda deck: deck_faults(deck.card, classes, lists)).card
@@ -66,7 +66,7 @@ def copies_of(world: World) -> Mapping[str, int]:
 
 
 def card_of(world: World, number: int) -> Card:
-    """Return the card with a number: of a second copy of the deck, what is printed on the first (W.9)."""
+    """Return the card with a number: in a second copy of the deck, the same card of the first (W.9)."""
     deck = deck_of(world.module.replace("-", "_"))
     return deck[(number - 1) % len(deck) + 1]
 
@@ -81,7 +81,7 @@ _CHOICES = {
 
 
 def deck_faults(cards: Sequence[Card], classes: Sequence[str], lists: Sequence[str]) -> Iterator[str]:
-    """Yield faults, each behind the place of its card in the file, from 1.
+    """Yield faults, each prefixed with the place of its card in the file, from 1.
 
     Args:
         cards: the cards as they stand in the file, copies together.
@@ -102,7 +102,7 @@ def _side(card: Card, lists: Sequence[str]) -> Iterator[str]:
 
 
 def _moments(card: Card) -> Iterator[str]:
-    """Yield what is wrong with when it works: at one moment, and in a fight or not."""
+    """Yield faults of the moment at which it works: one moment, in a fight or not."""
     works = moments_of(card)
     if not works:
         yield "it does nothing"
@@ -121,7 +121,7 @@ def _classes(card: Card, classes: Sequence[str]) -> Iterator[str]:
 
 
 def _words(card: Card) -> Iterator[str]:
-    """Yield words and dice that mean nothing."""
+    """Yield invalid words and dice."""
     for key in ("gain", "loss", "take"):
         dice = getattr(card, key)
         if dice is not None and not DICE.fullmatch(dice):

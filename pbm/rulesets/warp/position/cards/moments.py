@@ -50,7 +50,7 @@ def moment_of(card: Card) -> Moment:
 
 
 def sea_only(card: Card) -> bool:
-    """Tell whether a card is for ships alone: it stays in the box without the sea (EW.7)."""
+    """Tell whether a card is for ships only: it stays in the box without the sea (EW.7)."""
     if card.scope:
         return [scope.value for scope in card.scope] == ["sea"]
     moved = card.move or card.negate

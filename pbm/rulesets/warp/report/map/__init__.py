@@ -1,6 +1,6 @@
-"""The map of a report of Warp Empires: where everything stands, from the report document and the map's shapes.
+"""The map of a report of Warp Empires, made from the report document and the map's shapes.
 
-What comes out is plain data for templates, and holds no wording. Nothing is on the map that is not in the document.
+The result is plain data for templates, without wording. Nothing is on the map that is not in the document.
 """
 
 from __future__ import annotations

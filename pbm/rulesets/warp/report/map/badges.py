@@ -1,4 +1,4 @@
-"""What stands in an area, as badges below its code: what city it is, and each stack in its player's colour."""
+"""The badges below an area's code: the type of its city, and each stack in its player's colour."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ CITIES = ("capitol", "major", "medium")
 ABOVE = {"land": 9, "sea": 21}
 """How far below its area's place the first row stands; that of a sea leaves room for its name."""
 IN_A_ROW = 3
-"""So many stacks stand side by side."""
+"""The number of stacks side by side."""
 
 
 @cache
 def signs_of(module: str) -> Mapping[str, str]:
-    """Return the sign of each type of unit that there is in a module."""
+    """Return the sign of each type of unit in a module."""
     types = units_file(module).types
     return {kind: sign for word, sign in CLASSES.items() for kind in types.get(word, ())}
 
@@ -94,13 +94,13 @@ def stack_rows(stacks: Sequence[Plain], signs: Mapping[str, str]) -> list[list[I
 
 
 def _count(stack: Plain) -> int | None:
-    """Return how many units a stack has; of others' stacks that may not be seen."""
+    """Return how many units a stack has; for others' stacks that may be hidden."""
     number: int | None = stack["number"] if "number" in stack else stack["units"]
     return number
 
 
 def city_row(area: Plain) -> list[Item]:
-    """Return what city an area is, and whether ships may be put down there (EW.18, WI.11)."""
+    """Return the type of an area's city, and whether ships may be placed there (EW.18, WI.11)."""
     row: list[Item] = [(area["type"], None)] if area["type"] in CITIES else []
     if area.get("lanes") or (area["coasts"] and area["type"] in CITIES[:2]):
         row.append(("port", None))

@@ -1,4 +1,4 @@
-"""All that a map of Warp Empires shows, and what it tells about an area that one points at."""
+"""The layout of a map of Warp Empires, and its text about the area pointed at."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     """Lay out the map of a report.
 
     Returns:
-        ``ground``, what is the same for all; ``view``, the part shown at first, and how large its letters are at a
-        ``desk`` and on a ``phone``; ``scale``, by which a script reckons them as one zooms; ``ways`` of upkeep;
+        ``ground``, the same for all readers; ``view``, the part shown at first, and how large its letters are at a
+        ``desk`` and on a ``phone``; ``scale``, by which a script computes them when zooming; ``ways`` of upkeep;
         ``lanes`` of ships; ``marches``, ``clashes``; ``badges``: cities and stacks; ``signs``: those that badges may
-        show; ``places``, what is told about each area.
+        show; ``places``, the text about each area.
 
     """
     earth = ground(report, shapes)
@@ -56,14 +56,14 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
 
 
 def places(report: Mapping[str, Any], ground: Plain, reader: Language) -> Plain:
-    """Return what may be told about each area of the map besides its owner."""
+    """Return the text about each area of the map besides its owner."""
     spots = {spot["code"]: spot["name"] for spot in (*ground["lands"], *ground["seas"])}
     known = {**report.get("other_areas", {}), **report.get("areas", {})}
     return general.places(known, spots, partial(facts, names=report["names"]), reader)
 
 
 def facts(area: Plain, names: Mapping[str, str]) -> Iterator[Fact]:
-    """Yield what is worth telling about an area: its type, what lies there, and whose stacks stand there."""
+    """Yield the facts about an area: its type, what lies there, and the stacks there by player."""
     if area["type"]:
         yield say("Type"), WORDS[area["type"]]
     if area.get("points"):

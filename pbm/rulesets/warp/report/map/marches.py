@@ -1,4 +1,4 @@
-"""What moved on the map in a turn, where there were fights, how far points go to own stacks, and ships' lanes."""
+"""What moved on the map in a turn, where there were fights, how points reach the player's stacks, and ships' lanes."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 Plain = dict[str, Any]
 
 SEAWARD, LEAST = 0.2, 30.0
-"""How far lanes bend away from the land: a part of their length, and what short ones do besides."""
+"""How far lanes bend away from the land: a part of their length, and an extra for short ones."""
 
 
 def marches(moves: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:
-    """Return the ways of the groups that were seen moving, each link of a player once."""
+    """Return the ways of the groups seen moving, each link of a player once."""
     taken: dict[tuple[str, str, str], None] = {}
     for move in moves:
         for start, end in pairwise((move["origin"], *move["path"])):
@@ -56,7 +56,7 @@ def lanes(board: Mapping[str, Any], places: Mapping[str, Point]) -> list[Plain]:
 
 
 def _behind(board: Mapping[str, Any], start: str, end: str, places: Mapping[str, Point]) -> list[Point]:
-    """Return where the inland areas lie that two areas border on; without any, all that they border on."""
+    """Return the positions of the inland areas that two areas border on; without any, of all that they border on."""
     near = [code for code in (*board[start]["borders"], *board[end]["borders"]) if code in places]
     inland = [code for code in near if not board[code].get("lanes")]
     return [places[code] for code in inland or near]
@@ -70,7 +70,7 @@ def _lane(start: Point, end: Point, inland: Sequence[Point]) -> Curve:
 
 
 def upkeep_ways(stacks: Iterable[Plain], places: Mapping[str, Point]) -> list[Plain]:
-    """Return the links over which points reach own stacks, each once (EW.12, W.89)."""
+    """Return the links over which points reach the player's stacks, each once (EW.12, W.89)."""
     links = dict.fromkeys((min(way), max(way)) for stack in stacks for way in stack.get("ways") or ())
     return [
         {"from": start, "to": end, "path": curve(places[start], places[end], 0.05).data}

@@ -1,4 +1,4 @@
-"""Events in words: what a report says of each event its reader may know of."""
+"""Events in words: the sentences of a report for each event."""
 
 from __future__ import annotations
 

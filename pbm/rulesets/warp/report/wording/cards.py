@@ -1,4 +1,4 @@
-"""What a card does, in words made from its data (W.76): a pattern for each verb, none for a card."""
+"""What a card does, in words made from its data (W.76): a pattern for each verb, not for each card."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def effects(card: Card, rules: Settings, players: Sequence[str] = ()) -> Iterato
     Args:
         card: the card.
         rules: the game's settings, by which some of its own numbers are replaced.
-        players: the names of those who alone may play it; of all without (WI.16).
+        players: the names of the only players who may play it; empty if all may (WI.16).
 
     """
     if players:
@@ -86,7 +86,7 @@ def _factor(force: Force) -> Phrase:
 
 
 def _added(force: Force, number: str) -> Phrase:
-    """Say what so much Force is added to."""
+    """Say what Force is added to."""
     if force.to is To.EACH:
         return _each(force, number)
     units = classes(force.of) if force.of else ""
@@ -102,7 +102,7 @@ def _added(force: Force, number: str) -> Phrase:
 
 
 def _each(force: Force, number: str) -> Phrase:
-    """Say which units get so much Force each."""
+    """Say which units get Force each."""
     units = classes(force.of, force.but)
     if force.of[0] == "ANY":
         if force.on is On.ENEMY:
@@ -180,7 +180,7 @@ def _move(move: Move) -> Phrase:
 
 
 def _reactions(card: Card) -> Iterator[Phrase]:
-    """Say what a card stops, or whom it makes move (W.38, W.41, W.78)."""
+    """Say what a card stops, or which stack it makes move (W.38, W.41, W.78)."""
     if card.negate:
         if card.negate.what == "card":
             yield say("Cancels the first card of an opponent that fits.")
@@ -195,7 +195,7 @@ def _reactions(card: Card) -> Iterator[Phrase]:
 
 
 def _on_players(card: Card) -> Iterator[Phrase]:
-    """Say what a card does to a player or to his stacks (W.42, W.76)."""
+    """Say what a card does to a player or their stacks (W.42, W.76)."""
     if card.forbid == "move":
         yield say("No stack of an opponent moves this turn.")
     elif card.forbid == "attack":
@@ -241,7 +241,7 @@ def _points(card: Card) -> Iterator[Phrase]:
 
 
 def _draws(card: Card) -> Iterator[Phrase]:
-    """Say what a card brings into the hand, on the map or to light."""
+    """Say which cards or units a card brings, or which hand it shows."""
     if card.recruit:
         one, many = "You gain {n} unit, drawn from your pile.", "You gain {n} units, drawn from your pile."
         yield several(one, many, card.recruit)
@@ -252,7 +252,7 @@ def _draws(card: Card) -> Iterator[Phrase]:
 
 
 def _politics(card: Card, rules: Settings) -> Iterator[Phrase]:
-    """Say what a card changes on the map without a fight, and whom it brings in (WI.10, WI.13)."""
+    """Say what a card changes on the map without a fight, and which units it admits (WI.10, WI.13)."""
     if card.marker:
         one, many = (
             "Places {n} control marker at the beginning of the turn.",

@@ -1,4 +1,4 @@
-"""Fights in words: who fights whom, with what Force, who wins and retreats; units lost, prisoners and prizes."""
+"""Fights in words: sides, Force, winners and retreats; units lost, prisoners and prizes."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def line(units: Sequence[UnitForce], bonus: int) -> Phrase:
 
 
 def _alike(code: str, force: int, number: int) -> str:
-    """Write alike units with the Force of each: ``GENE1 10``, ``3 LINE 4``; codes are no words of any language."""
+    """Write alike units with the Force of each: ``GENE1 10``, ``3 LINE 4``; codes are not translated."""
     return f"{code} {force}" if number == 1 else f"{number} {code} {force}"
 
 

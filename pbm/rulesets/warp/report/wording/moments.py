@@ -1,4 +1,4 @@
-"""When a card works, and how it is written on a sheet, in words (W.25)."""
+"""When a card works, and its line on a sheet, in words (W.25)."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ BOXES: Mapping[Moment, tuple[Phrase | str, Phrase | str]] = {
     Moment.MOVE: (AREA, WAY),
     Moment.MARK: (AREA, "-"),
 }
-"""What the first two boxes of a card's line hold, unless the card has it otherwise."""
+"""The default contents of the first two boxes of a card's line."""
 
 WAITS: Mapping[Moment, Phrase] = {
     Moment.FIGHT: say("a fight of yours in which your side is behind"),
@@ -52,7 +52,7 @@ WAITS: Mapping[Moment, Phrase] = {
 
 
 def written(card: Card, number: int | None = None) -> Phrase:
-    """Return how a card is written: ``PLAY [area or ANY] [-, ATTACK, DEFEND or a number] [6]``; or any like it."""
+    """Return a card's line: ``PLAY [area or ANY] [-, ATTACK, DEFEND or a number] [6]``, or without its number."""
     where, what = _boxes(card)
     named = say("card") if number is None else str(number)
     if moment_of(card) not in {Moment.MOVE, Moment.MARK}:
@@ -67,7 +67,7 @@ def written(card: Card, number: int | None = None) -> Phrase:
 
 
 def put_away(number: int | None = None) -> Phrase:
-    """Return how a card is put away that its holder cannot play."""
+    """Return how the holder puts away a card that they cannot play."""
     return say("DISCARD [END] [-] [{card}]", card=say("card") if number is None else str(number))
 
 

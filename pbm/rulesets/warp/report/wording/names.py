@@ -1,4 +1,4 @@
-"""What areas, players and cards are called, in the reader's language."""
+"""The names of areas, players and cards, in the reader's language."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ NAMED_VALUES = frozenset({"area", "origin", "goal", "city", "empire", "other"})
 
 @record
 class Names(narration.Names):
-    """Names by code, and of cards by number."""
+    """Names by code, for cards by number."""
 
     cards: Mapping[int, str] = field(default_factory=dict)
 
     def empire(self, code: str) -> str | Sentence:
-        """Return a player's name, or what is said of a garrison."""
+        """Return a player's name, or the words for a garrison."""
         return say("the neutral garrison") if code == GARRISON else self.by_code.get(code, code)
 
     def card(self, number: int) -> str:
@@ -47,5 +47,5 @@ def unit(code: str, number: int = 1) -> str:
 
 @cache
 def _kinds() -> Mapping[str, str]:
-    """Return the name of every kind of unit; no two lists call the same code differently."""
+    """Return the name of every kind of unit; a code has the same name in all lists."""
     return {code: kind.name for of_list in unit_lists().values() for code, kind in of_list.kinds.items()}

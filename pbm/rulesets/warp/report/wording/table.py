@@ -1,4 +1,4 @@
-"""Cards in words: those that are played and answered, what those on the table do, hands and the deck."""
+"""Cards in words: cards played and answered, effects of cards on the table, hands and the deck."""
 
 from __future__ import annotations
 

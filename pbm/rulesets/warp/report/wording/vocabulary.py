@@ -1,4 +1,4 @@
-"""The words that stand in reports by themselves, and what classes of units and sorts of fights are called."""
+"""The single words in reports, and the names of classes of units and sorts of fights."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ OUTCOMES = (say("done"), say("cut"), say("failed"))
 STATUSES = (say("player"), say("dummy"), say("standby"), say("eliminated"))
 
 WORDS = {word.pattern: word for word in (*TYPES, *SUITS, *ROLES, *OUTCOMES, *STATUSES)}
-"""What is said for each word that a document may hold."""
+"""The text for each word that a document may hold."""
 
 BOX_NAMES = (say("Action"), say("Where"), say("What"), say("Number"))
-"""What the boxes of a sheet are called at the head of a column."""
+"""The names of a sheet's boxes as column heads."""
 
 
 CLASSES: Mapping[str, Sentence] = {
@@ -76,6 +76,6 @@ CONTESTS: Mapping[str, Sentence] = {
 
 
 def classes(words: Sequence[str], but: Sequence[str] = ()) -> Phrase:
-    """Return classes as one says them: ``heavy infantry and lancers``, ``units but Fortifications``."""
+    """Return classes in words: ``heavy infantry and lancers``, ``units but Fortifications``."""
     joined = all_of(CLASSES[word] for word in words)
     return say("{units} but {others}", units=joined, others=all_of(CLASSES[word] for word in but)) if but else joined

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def next_effect(stage: Stage[World]) -> Events:
-    """Carry out the next effect of a card on the table: each sees what those before it have left."""
+    """Carry out the next effect of a card on the table: each acts on what those before it have left."""
     world = stage.world
     waiting = [laid for laid in world.today.table if laid.card not in world.today.worked]
     if waiting:
@@ -45,7 +45,7 @@ def next_effect(stage: Stage[World]) -> Events:
 
 
 def _turn_to_work(world: World, laid: Laid) -> tuple[int, ...]:
-    """Return when a card works: alliances, holds, truces; stacks; hands by victim; then by who laid it, and number."""
+    """Return when a card works: alliances, holds, truces; stacks; hands by victim; then by player and number."""
     card = card_of(world, laid.card)
     mine = (world.rank(laid.player), laid.card)
     if card.discard and laid.target is not None:
@@ -70,7 +70,7 @@ def _effect(stage: Stage[World], laid: Laid) -> Events:
 
 
 def units_meant(world: World, units: Iterable[Chit], loss: Loss) -> list[Chit]:
-    """Return the units of the classes that a loss is about; there is no fight, so C/H counts as on sheets (W.77)."""
+    """Return the units of a loss's classes; outside a fight C/H counts as on sheets (W.77)."""
     return [chit for chit in units if any(is_of(kind_of(chit), word, world.settings) for word in loss.of)]
 
 
@@ -98,7 +98,7 @@ def _struck(stage: Stage[World], laid: Laid, losses: Sequence[Loss]) -> Events:
 
 
 def _at_random(world: World, left: list[Chit], losses: Sequence[Loss], dice: Dice) -> Iterator[Chit]:
-    """Take units out of a list one by one; whoever asks may take others between two of them."""
+    """Take units out of a list one by one; the caller may take others in between."""
     for loss in losses:
         for _ in range(loss.number):
             meant = units_meant(world, left, loss)
@@ -109,7 +109,7 @@ def _at_random(world: World, left: list[Chit], losses: Sequence[Loss], dice: Dic
 
 
 def _disbanded(world: World, player: str, losses: Sequence[Loss]) -> Events:
-    """Let a player lose units of his choice: by his LOSE ANY lines, then the cheapest, anywhere (W.76.22)."""
+    """Remove units of a player's choice: by their LOSE ANY lines, then the cheapest, anywhere (W.76.22)."""
     units = [(area.code, chit) for area, holder, stack in world.stacks() if holder == player for chit in stack.units]
     gone: list[tuple[str, Chit]] = []
     for loss in losses:
@@ -124,7 +124,7 @@ def _disbanded(world: World, player: str, losses: Sequence[Loss]) -> Events:
 
 
 def _sunk(world: World, player: str, code: str, gone: Sequence[Chit]) -> Events:
-    """Let cargo drown for which the ships that are left have no room (W.58)."""
+    """Drown the cargo that the remaining ships have no room for (W.58)."""
     left = list(world.areas[code].stacks[player].units)
     for chit in gone:
         left.remove(chit)
@@ -142,7 +142,7 @@ def _without(units: Sequence[tuple[str, Chit]], gone: Sequence[tuple[str, Chit]]
 
 
 def kinds_of(units: Iterable[Chit]) -> tuple[tuple[str, int], ...]:
-    """Return units by kind with their numbers, which is all that others may know of them (W.75)."""
+    """Return the number of units by kind, all that opponents may know (W.75)."""
     return tuple(Counter(chit.kind for chit in units).items())
 
 
@@ -155,5 +155,5 @@ def _stolen(stage: Stage[World], laid: Laid, number: int) -> Events:
     for _ in range(min(number, len(hand))):
         left.pop(dice.roll(len(left)) - 1)
     if hand:
-        # They go at the same moment, so in the order of the hand, whichever was picked first (W.24).
+        # They go at the same moment: in the order of the hand, not of picking (W.24).
         yield CardsDiscarded(laid.target, tuple(card for card in hand if card not in left), Why.LOST)

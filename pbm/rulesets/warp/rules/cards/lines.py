@@ -1,4 +1,4 @@
-"""PLAY lines whose moment has come, and the answers that cancel the card just played (W.24, W.78)."""
+"""PLAY lines that are due, and the answers that cancel the card just played (W.24, W.78)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ANSWERED = say("the card was answered")
 
 
 class Answers:
-    """The answers that wait while a phase runs: one that is given is gone for the cards played after it.
+    """The answers that wait while a phase runs; each is used up when it is given.
 
     All phases that play cards play them through this: ``took_effect, events = answers.play(CardPlayed(...))``.
     """
@@ -52,11 +52,11 @@ class Answers:
         """Play a card, unless the first answer that matches it cancels it.
 
         Returns:
-            Whether the card takes effect, and the events: the card played; or cancelled, with the answer's line told.
+            Whether the card takes effect, and the events: the card played; or cancelled, and the answer's line.
 
         """
         answer = next((action for action in self._lines if self._matches(action, card)), None)
-        # A card that is played or spent can answer nothing later in the phase, whichever of its lines would do so.
+        # A card that is played or spent cannot answer later in the phase, by any of its lines.
         self._spend(card.empire, card.card)
         if answer is None:
             return True, (card,)
@@ -70,7 +70,7 @@ class Answers:
         self._lines = [line for line in self._lines if not (line.empire == player and _card(line) == card)]
 
     def _matches(self, action: Action[World], played: CardPlayed) -> bool:
-        """Tell whether a line answers a card: of an opponent, of whom and of what the line says."""
+        """Tell whether a line answers a card: an opponent's, of the player and kind that the line names."""
         order, world = action.order, self._world
         assert isinstance(order, Play)
         opponents = world.players[action.empire].side != world.players[played.empire].side
@@ -100,7 +100,7 @@ class PlayLine:
 
     @property
     def player(self) -> str:
-        """Whose line it is."""
+        """The player whose line it is."""
         return self.action.empire
 
     @property
@@ -120,7 +120,7 @@ def play_lines(stage: Stage[World], moment: Moment) -> Iterator[PlayLine]:
 
 
 def require_playable(world: World, line: PlayLine) -> None:
-    """See that a line's card may be played now: nothing is against the line, and the card is held since step 2 (W.24).
+    """See that a line's card may be played now: the line is valid, and the card has been in hand since step 2 (W.24).
 
     Raises:
         OrderFailedError: it may not.
@@ -138,7 +138,7 @@ def require_playable(world: World, line: PlayLine) -> None:
 def played(
     stage: Stage[World], line: PlayLine, target: str | None, second: str | None = None
 ) -> Generator[Event[World], None, bool]:
-    """Play a line's card and tell the line; return whether the card takes effect, or was answered (W.78)."""
+    """Play a line's card and report the line; return whether it takes effect or was answered (W.78)."""
     card = CardPlayed(line.player, line.number, place=line.action.place, target=target, second=second)
     works, events = Answers(stage).play(card)
     yield from events

@@ -71,7 +71,7 @@ def next_placed(stage: Stage[World]) -> Events:
 
 
 def _about_to_be_marked(stage: Stage[World], line: Action[World]) -> Sequence[str]:
-    """Return the areas that lines above one will mark as things stand: each card on the table so many as it can."""
+    """Return the areas that lines above one will mark as things stand: each card on the table as many as it can."""
     world, player = stage.world, line.empire
     areas: list[str] = []
     served: Counter[int] = Counter()
@@ -96,7 +96,7 @@ def is_laid(world: World, player: str, number: int) -> bool:
 
 
 def _obstacle(world: World, player: str, where: str) -> Sentence | None:
-    """Say why a card can place no marker of a player in an area now; None if it can (WI.13)."""
+    """Return why a card cannot place a player's marker in an area now; None if it can (WI.13)."""
     area = world.areas[where]
     if where in world.today.marked:
         return _marked(where)

@@ -1,4 +1,4 @@
-"""Step 2: cards on the table, and at whom each is played (W.25, W.31)."""
+"""Step 2: cards laid on the table, and the target of each (W.25, W.31)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def stack_named(world: World, player: str, where: object, whose: object) -> tupl
     """Return the area and the holder of the stack that two boxes name.
 
     An empty second box means the opponent there with the most printed Force, of equal ones the first in the order of
-    play (W.15, W.25). A garrison is nobody's, so it is no target.
+    play (W.15, W.25). A garrison belongs to no player and cannot be a target.
 
     Raises:
         OrderFailedError: there is no such stack.
@@ -64,7 +64,7 @@ ON_THE_TABLE = frozenset({Moment.CARD, Moment.DRAW, Moment.MARK})
 
 
 def next_laid(stage: Stage[World]) -> Events:
-    """Lay the card of the next CARD, DRAW or MARK line on the table, or tell why it stays in hand.
+    """Lay the card of the next CARD, DRAW or MARK line on the table, or report why it stays in hand.
 
     Lines of the active players come player by player in order of play, line by line; a card may be answered at once.
     """
@@ -105,7 +105,7 @@ def _lay(stage: Stage[World], action: Action[World], order: Play, card: Card) ->
 
 
 def _target(world: World, player: str, order: Play, card: Card) -> tuple[str | None, str | None]:
-    """Return at whom a card is laid: a stack's area and holder, an opponent, or nobody.
+    """Return a card's target: a stack's area and holder, an opponent, or none.
 
     Raises:
         OrderFailedError: the target is not valid now (W.25, W.31).
@@ -121,7 +121,7 @@ def _target(world: World, player: str, order: Play, card: Card) -> tuple[str | N
 def _nothing_to_work_on(
     world: World, player: str, card: Card, target: str | None, second: str | None
 ) -> Sentence | None:
-    """Say what a card lacks to work on: no card in the victim's hand, no unit of the class, no bar to lift (W.24)."""
+    """Return what a card lacks: no card in the victim's hand, no unit of the class, no bar to lift (W.24)."""
     if card.admit and world.players[player].allied:
         return say("you may buy foreign units already")
     if card.discard and target is not None and not world.players[target].hand:

@@ -24,7 +24,7 @@ def is_admitted(world: World, player: str, chit: Chit) -> bool:
 
 
 def place_for(world: World, player: str, chit: Chit, wanted: str | None) -> str | None:
-    """Return the area in which a new unit stands: that of the site chosen for it; none if there is none.
+    """Return the area of the site chosen for a new unit; None without one.
 
     A ship or Admiral is put into the first sea space of its city, even among opposing ships (EW.18).
     """
@@ -41,7 +41,7 @@ def is_refused(world: World, player: str, chit: Chit, wanted: str | None) -> boo
 
 
 def _site(world: World, player: str, chit: Chit, wanted: str | None) -> str | None:
-    """Return a new unit's site: the one wanted if that is allowed, else the own capitol, else the richest (W.66)."""
+    """Return a new unit's site: the one wanted if allowed, else the player's capitol, else the richest (W.66)."""
     sites = module_of(world).sites(world, player, chit)
     if wanted in sites:
         return wanted
@@ -64,7 +64,7 @@ def drawn_offer(world: World, player: str, dice: Dice) -> OfferDrawn:
 
 
 def at_random(pile: Drawing, dice: Dice, number: int) -> Sequence[Chit]:
-    """Draw so many chits, or what there is."""
+    """Draw a number of chits, or as many as there are."""
     chits: list[Chit] = []
     while len(chits) < number and (chit := pile.at_random(dice)) is not None:
         chits.append(chit)
@@ -72,9 +72,9 @@ def at_random(pile: Drawing, dice: Dice, number: int) -> Sequence[Chit]:
 
 
 def _spare(world: World, player: str, pile: Drawing) -> Chit | None:
-    """Take a mover out of the pile for who has none on the map, though there be some among the chits drawn (W.63).
+    """Take a mover out of the pile if a player has none on the map, whatever chits were drawn (W.63).
 
-    Of several kinds it is the first that he may buy.
+    Of several kinds it is the first that they may buy.
     """
     is_mover = module_of(world).is_mover
     if any(holder == player and any(map(is_mover, stack.units)) for _, holder, stack in world.stacks()):

@@ -1,6 +1,6 @@
-"""Points: where they lie, how far they go, and in which order they are paid (W.11, W.62, EW.10, EW.12).
+"""Points: where they lie, how far they can be spent, and in which order they are paid (W.11, W.62, EW.10, EW.12).
 
-The search of open ways knows no world: a report draws the same ways from what it holds.
+The search for open ways does not need the world: reports use it with the data they hold.
 """
 
 from __future__ import annotations
@@ -68,8 +68,8 @@ def open_ways(world: World, player: str) -> OpenWays:
 def _is_open(world: World, area: Area, player: str, side: str) -> bool:
     """Tell whether a way may enter an area: land without opposing units, a sea space with ships of the own side.
 
-    Who controls the seas needs no ships where there are no opposing ones (EW.3): he himself, not his allies. Nothing
-    is ever at sea without ships or Admirals, so any stack there is one of ships.
+    The player who controls the seas needs no ships where opponents have none (EW.3); their allies do. Nothing
+    is ever at sea without ships or Admirals, so any stack there has ships.
     """
     if not area.is_sea:
         return not world.opposed(area, side)
@@ -84,29 +84,29 @@ def lying(world: World, player: str) -> dict[str, int]:
 
 
 def all_points(world: World, player: str) -> int:
-    """Return all points of a player, those that cannot be spent too."""
+    """Return all points of a player, even those that cannot be spent."""
     return sum(lying(world, player).values()) + world.players[player].card_points
 
 
 def spendable(world: World, player: str) -> int:
-    """Return how many points a player may spend: none that lie where opposing units keep them (EW.10)."""
+    """Return how many points a player may spend: not those held by opposing units (EW.10)."""
     beset = module_of(world).beset
     free = (n for code, n in lying(world, player).items() if not beset(world, world.areas[code], player))
     return sum(free) + world.players[player].card_points
 
 
 class Purse:
-    """The points of a player in the order in which they are paid, while several payments of a step are reckoned.
+    """The points of a player in paying order, while several payments of a step are computed.
 
     Attributes:
         places: points that may be spent, by area, in the order of paying.
         card: card points: they are paid last.
-        beset: points that cannot be spent: they can only be lost, after all others.
+        beset: points that cannot be spent, only lost, after all others.
 
     """
 
     def __init__(self, places: Mapping[str, int], card: int, beset: Mapping[str, int]) -> None:
-        """Begin with what there is."""
+        """Start with all points."""
         self.places = dict(places)
         self.card = card
         self.beset = dict(beset)
@@ -122,14 +122,14 @@ class Purse:
         return self.spendable + sum(self.beset.values())
 
     def pay(self, points: int) -> Payment:
-        """Pay so many points, which must be there."""
+        """Pay points; the purse must hold that many."""
         taken = dict(_taken(self.places, points))
         card = points - sum(taken.values())
         self.card -= card
         return Payment(tuple(taken.items()), card)
 
     def lose(self, points: int) -> Payment:
-        """Lose so many points to a card, which must be there: those that cannot be spent after all others."""
+        """Lose points to a card, those that cannot be spent last; the purse must hold that many."""
         paid = self.pay(min(points, self.spendable))
         return Payment((*paid.places, *_taken(self.beset, points - paid.total)), paid.card)
 
@@ -148,7 +148,7 @@ def purse(world: World, player: str) -> Purse:
     """Return a player's purse at the start of a step."""
     module = module_of(world)
     places = lying(world, player)
-    units = units_in_range(world, player) if len(places) > 1 else {}  # of one place there is no order
+    units = units_in_range(world, player) if len(places) > 1 else {}  # one place needs no order
     in_order = sorted(places, key=lambda code: (units.get(code, 0), code))
     beset = {code: places[code] for code in in_order if module.beset(world, world.areas[code], player)}
     free = {code: places[code] for code in in_order if code not in beset}
@@ -167,10 +167,10 @@ def units_in_range(world: World, player: str) -> dict[str, int]:
 
 
 def floor(save: int | None, upkeep: int, units: int) -> int:
-    """Return how many points BUY leaves: what SAVE says, or else upkeep for each unit (W.64).
+    """Return how many points BUY must leave: what SAVE says, or else upkeep for each unit (W.64).
 
     Args:
-        save: the number of the SAVE line that stands; none without one.
+        save: the number of the standing SAVE line; None without one.
         upkeep: points for a unit; 0 if nothing is left without SAVE.
         units: units on the map, the one that is being bought included.
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def bought(stage: Stage[World]) -> Events:
-    """Go through the BUY lines, and once more for who has bought all that was drawn (W.64, W.65)."""
+    """Go through the BUY lines, and once more for a player who has bought all that was drawn (W.64, W.65)."""
     world = stage.world
     for player in world.today.active:
         lines = [(action, action.order) for action in waiting(stage, Buy, player=player)]

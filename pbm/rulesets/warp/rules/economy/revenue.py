@@ -39,7 +39,7 @@ __all__ = ["collected", "next_card"]
 
 
 def collected(stage: Stage[World]) -> Events:
-    """Gain the revenue of territories; in winter it is reckoned and nobody has it (W.60, WI.2)."""
+    """Gain the revenue of territories; in winter it is computed, but not gained (W.60, WI.2)."""
     world = stage.world
     for player in world.today.active:
         incomes = module_of(world).incomes(world, player)
@@ -49,7 +49,7 @@ def collected(stage: Stage[World]) -> Events:
             raids = module_of(world).raids(world, player)
             paying = tuple((area, number) for area, number in incomes.items() if number)
             yield RevenueGained(player, paying, tuple(raids.items()))
-        if not world.today.winter:  # then what the turn has brought is known already
+        if not world.today.winter:  # in winter the revenue is already known
             areas = sum(area.marker == player for area in world.areas.values())
             yield IncomeKnown(player, areas, sum(incomes.values()))
 
@@ -75,7 +75,7 @@ def next_card(stage: Stage[World]) -> Events:
 
 
 def _turn_of(world: World, line: PlayLine) -> tuple[int, ...]:
-    """Return when a line's turn comes: gains in the order of lines, the others by card number."""
+    """Return a line's sort key: gains in the order of lines, the others by card number."""
     rank, place = world.rank(line.player), line.action.place
     if line.card.gain:
         return (0, rank, place)
@@ -91,7 +91,7 @@ def _gain(stage: Stage[World], line: PlayLine) -> Events:
 
 
 def _loss(stage: Stage[World], line: PlayLine, victim: str) -> Events:
-    """Let an opponent lose what the card's dice say, at most what he has; without points the card stays in hand."""
+    """Take from an opponent what the card's dice say, at most all; without points the card stays in hand."""
     world = stage.world
     there = all_points(world, victim)
     if not there:
@@ -106,6 +106,6 @@ def _loss(stage: Stage[World], line: PlayLine, victim: str) -> Events:
 
 
 def rolled(text: str, dice: Dice) -> int:
-    """Roll what a card prints: ``2D6`` is the sum of two dice; a number is itself."""
+    """Roll what a card prints: ``2D6`` is the sum of two dice; a number stands for itself."""
     number, die, sides = text.partition("D")
     return sum(dice.roll(int(sides)) for _ in range(int(number))) if die else int(number)

@@ -42,8 +42,8 @@ class BuyLine:
         action: the line.
         order: its order.
         bought: how many chits it has bought.
-        spent: what they have cost.
-        met: whether any chit on offer was what it names.
+        spent: what they cost in all.
+        met: whether it matched any chit on offer.
         fits: whether any of these could be put anywhere.
         missing: how many more it asked for in its last pass.
         elsewhere: the areas of chits that could not be put where it says.
@@ -61,19 +61,19 @@ class BuyLine:
 
     @property
     def asks_for_any(self) -> bool:
-        """Whether it asks for any unit at all."""
+        """Whether it accepts any unit."""
         return (self.order.number or ALL).of(1) > 0
 
     def left(self, on_offer: int) -> int:
-        """Return how many chits it still asks for, of so many that it matches: its number counts over both passes."""
+        """Return how many of the matching chits it still wants: its number counts over both passes."""
         return max(0, (self.order.number or ALL).of(on_offer + self.bought) - self.bought)
 
 
 class Shopping:
-    """What a player buys in a turn, reckoned over a position that does not change meanwhile."""
+    """What a player buys in a turn, computed on a position that does not change meanwhile."""
 
     def __init__(self, world: World, player: str, lines: Sequence[tuple[Action[World], Buy]]) -> None:
-        """Begin with the offer and the points of the player, in the order in which points are paid now (W.62)."""
+        """Start with the player's offer, and their points in the order of paying now (W.62)."""
         self._world = world
         self._player = player
         owner = world.players[player]
@@ -85,7 +85,7 @@ class Shopping:
         self._save = save_of(world, player)
 
     def go(self, dice: Dice) -> Events:
-        """Go through the lines, draw more for who has bought all, and tell what has come of each line.
+        """Go through the lines, draw more if all are bought, and report the result of each line.
 
         Args:
             dice: the stream of the draw when all is bought: first how many chits, then which (W.65).
@@ -102,7 +102,7 @@ class Shopping:
         yield from map(self._told, self._lines)
 
     def _pile(self) -> Drawing:
-        """Return the pile; the offer has been out of it since it was drawn, whatever was bought of it."""
+        """Return the pile; the whole offer is out of it, bought or not."""
         return Drawing(self._world, self._player)
 
     def _pass(self) -> Events:
@@ -111,7 +111,7 @@ class Shopping:
                 yield from self._bought(line)
 
     def _bought(self, line: BuyLine) -> Events:
-        """Buy for one line: the dearest first, then in list order; what cannot be had is passed over."""
+        """Buy for one line: the dearest first, then in list order; what cannot be bought is passed over."""
         chits = self._matching(line.order)
         asked = line.left(len(chits))
         bought = 0
@@ -131,7 +131,7 @@ class Shopping:
         line.missing = asked - bought
 
     def _matching(self, order: Buy) -> Sequence[Chit]:
-        """Return what a line matches on offer; the spare leader comes after his likes (W.63)."""
+        """Return what a line matches on offer; the spare leader comes after others of the kind (W.63)."""
         there = self._drawn if self._spare is None else [*self._drawn, self._spare]
         matching = [chit for chit in there if matches(chit, order.units, self._world.settings)]
         return sorted(matching, key=self._turn_of)
@@ -160,7 +160,7 @@ class Shopping:
         return floor(self._save, upkeep, self._units + 1)
 
     def _told(self, line: BuyLine) -> LineTold:
-        """Tell what has come of a line."""
+        """Return the report on a line."""
         reason = forbidden(line.action, self._world) or self._nothing_bought(line)
         if reason is not None:
             return failed(line.action, reason)
@@ -170,7 +170,7 @@ class Shopping:
         return replace(done(line.action, otherwise), cost=line.spent)
 
     def _nothing_bought(self, line: BuyLine) -> Sentence | None:
-        """Say why a line has bought nothing, if it has not."""
+        """Return why a line has bought nothing; None if it has bought any."""
         if not line.met:
             return say("there is no such unit on offer")
         if not line.fits:
@@ -183,19 +183,19 @@ class Shopping:
 
 
 def _only(line: BuyLine) -> Sentence:
-    """Say how few a line has bought, and if need be where they are."""
+    """Say how few units a line has bought, and where they stand if not where it says."""
     if line.elsewhere:
         return say("only {n} could be bought; {elsewhere}", n=line.bought, elsewhere=_put_elsewhere(line))
     return say("only {n} could be bought", n=line.bought)
 
 
 def _put_elsewhere(line: BuyLine) -> Sentence:
-    """Say where units start that cannot start where a line says (W.66)."""
+    """Say where units are put that cannot go where a line says (W.66)."""
     areas = all_of(dict.fromkeys(line.elsewhere))
     return say("what cannot start in {area} starts in {others}", area=line.order.where or "", others=areas)
 
 
 def save_of(world: World, player: str) -> int | None:
-    """Return what a player's SAVE line leaves; none if he has none (W.21, W.64)."""
+    """Return what a player's SAVE line leaves; None without one (W.21, W.64)."""
     lines = [line.number for line in world.players[player].standing if line.word == "SAVE"]
     return lines[-1] if lines else None

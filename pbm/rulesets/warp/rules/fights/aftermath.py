@@ -1,7 +1,7 @@
 """The end of a fight: prizes, drowning, retreats, experience, discards (W.56 to W.58, W.92).
 
-A stack retreats as one; but where land units and ships stand together, each of the two for themselves, the land units
-first: they are taken as one stack after the other.
+A stack retreats as one; but where land units and ships stand together, they retreat separately, the land units
+first, as if they were two stacks.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def next_stack(stage: Stage[World]) -> Events:
-    """Let the next beaten stack retreat, in order of play; what has nowhere to go is destroyed (W.57)."""
+    """Retreat the next beaten stack, in order of play; units with nowhere to go are destroyed (W.57)."""
     world, fight = stage.world, stage.world.fight
     assert fight is not None
     if fight.winner is None:
@@ -45,7 +45,7 @@ def next_stack(stage: Stage[World]) -> Events:
 
 
 def _beaten(world: World, fight: Fight, area: Area, holder: str) -> Events:
-    """Let a stack retreat, or its land units before its ships; a garrison never does (W.92)."""
+    """Retreat a stack, or its land units before its ships; a garrison never does (W.92)."""
     units = _first_of(area, holder)
     goal = None if holder == GARRISON else retreat_of(world, holder, area)
     if goal is not None:
@@ -56,14 +56,14 @@ def _beaten(world: World, fight: Fight, area: Area, holder: str) -> Events:
 
 
 def _first_of(area: Area, holder: str) -> list[Chit]:
-    """Return what of a stack retreats first: on land the units that are no ships, if there are any; else all."""
+    """Return the units of a stack that retreat first: on land all but ships, if there are any; else all."""
     units = units_of(area, holder)
     on_foot = [] if area.is_sea else [chit for chit in units if not kind_of(chit).naval]
     return on_foot or units
 
 
 def retreat_of(world: World, holder: str, area: Area) -> str | None:
-    """Return where a holder's stack retreats to: the first of his choices that is allowed (W.56)."""
+    """Return where a holder's stack retreats to: the first of their choices that is allowed (W.56)."""
     allowed = allowed_for(world, holder, area)
     chosen = [line.what for line in lines_for(world, holder, "RETREAT", area.code)]
     back = area.stacks[holder].came_from
@@ -83,14 +83,14 @@ def allowed_for(world: World, holder: str, area: Area) -> list[str]:
 
 
 def _has_room(world: World, holder: str, area: Area, sea: str) -> bool:
-    """Tell whether a holder's ships in a sea space have room for his whole stack on the shore."""
+    """Tell whether a holder's ships in a sea space have room for the whole stack on the shore."""
     there = units_of(world.areas[sea], holder)
     cargo = sum(is_cargo(world.areas[sea], chit) for chit in there)
     return room(world, there) - cargo >= len(units_of(area, holder))
 
 
 def _liking(world: World, holder: str, goal: Area) -> int:
-    """Return how soon an area is chosen without a line: own units, allies', own control, allies', no marker (W.56)."""
+    """Return an area's rank as a retreat without a line: own units, allies', own control, allies', no marker (W.56)."""
     side = world.side_of(holder)
     marker = None if goal.marker is None else world.side_of(goal.marker)
     kinds = (holder in goal.stacks, bool(goal.stacks), goal.marker == holder, marker == side, goal.marker is None)
@@ -98,7 +98,7 @@ def _liking(world: World, holder: str, goal: Area) -> int:
 
 
 def prizes(stage: Stage[World]) -> Events:
-    """Let the winner's commander take the loser's strongest ship that is left, one for each card (EW.19)."""
+    """Give the winner's commander the loser's strongest remaining ship, one for each card (EW.19)."""
     battle = battle_of(stage.world)
     fight = battle.fight
     if fight.winner is None or fight.loser is None:
@@ -123,7 +123,7 @@ def drowned(stage: Stage[World]) -> Events:
 
 
 def closed(stage: Stage[World]) -> Events:
-    """Let the winner's leaders who live learn, then discard the cards laid (W.58, EW.16)."""
+    """Give experience to the winner's surviving leaders, then discard the cards laid (W.58, EW.16)."""
     battle = battle_of(stage.world)
     fight = battle.fight
     if fight.winner is not None and module_of(stage.world).learns:

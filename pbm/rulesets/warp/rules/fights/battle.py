@@ -1,4 +1,4 @@
-"""A fight as it stands, or as it would stand in thought: its units in list order, and the cards laid (W.46, W.49)."""
+"""A fight as it stands, or would stand with other cards: its units in list order, and the cards laid (W.46, W.49)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @record
 class Fighter:
-    """A unit in a fight, and whose it is."""
+    """A unit in a fight, and its holder."""
 
     holder: str
     chit: Chit
@@ -44,14 +44,14 @@ LineUp = tuple[Fighter, ...]
 
 @record
 class Total:
-    """A side's total, and what it is made of.
+    """A side's total and its parts.
 
     Attributes:
-        units: the Force of each unit, in the order of the battle's (W.47.1).
+        units: the Force of each unit, in the battle's order (W.47.1).
         bonus: the leader bonus, if the side has it (W.47.3).
         added: the sum of its ``stack`` cards.
         factor: the product of its factors (W.47.4).
-        total: what comes of them, a whole number (W.47.5).
+        total: the result, a whole number (W.47.5).
 
     """
 
@@ -64,16 +64,16 @@ class Total:
 
 @record
 class Battle:
-    """A fight in one state; another state is another battle, so a card can be laid in thought.
+    """A fight in one state; another state is another battle, so that a card can be tried out.
 
     Attributes:
         world, fight: the fight, as the world has it.
         units: by side, its units in the fight now, in list order.
         own: by side, the Force of each unit before cards: printed, experience, modifiers of the module (W.47.1).
-        idle: by side, the places of the leaders who generate no Force (WI.9).
+        idle: by side, the places of the leaders that generate no Force (WI.9).
         laid: the cards that lie.
-        known: which classes take in which kinds, asked once for all states.
-        totals: totals that were reckoned in this state, by side: each is asked for many times.
+        known: which classes include which kinds, a cache shared by all states.
+        totals: by side, the totals computed in this state: a cache.
 
     """
 
@@ -92,13 +92,13 @@ class Battle:
         return not all(self.units.values())
 
     def with_laid(self, laid: Laid) -> Battle:
-        """Return it with one card more, units untouched: the totals of sides that it does not go to stay."""
+        """Return it with one more card, units unchanged; sides without the card keep their totals."""
         changed = [self.bearer(laid.player, force.on) for force in card_of(self.world, laid.card).force]
         totals = {side: total for side, total in self.totals.items() if side not in changed}
         return replace(self, laid=(*self.laid, laid), totals=totals)
 
     def means(self, of: tuple[str, ...], but: tuple[str, ...], kind: Kind) -> bool:
-        """Tell whether classes, but for others, take in a kind in this fight (W.77)."""
+        """Tell whether classes, less others, include a kind in this fight (W.77)."""
         asked = (of, but, kind.code)
         if asked not in self.known:
             settings, contest = self.world.settings, self.fight.contest
@@ -107,7 +107,7 @@ class Battle:
         return self.known[asked]
 
     def changes(self, side: str) -> Iterator[Force]:
-        """Yield the changes of Force that go to a side and count now, in the order laid: W.47 asks conditions anew."""
+        """Yield the changes of Force that count for a side now, in the order laid; conditions are rechecked (W.47)."""
         for laid in self.laid:
             for force in card_of(self.world, laid.card).force:
                 if side == self.bearer(laid.player, force.on) and self.has(side, force.needs):
@@ -119,7 +119,7 @@ class Battle:
         return own if on is On.OWN else self.fight.other(own)
 
     def has(self, side: str, needs: Needs | None) -> bool:
-        """Tell whether a side has what a card asks for (W.76)."""
+        """Tell whether a side has what a card requires (W.76)."""
         units = self.units[side]
         if needs is Needs.LEADER:
             return any(fighter.kind.leader for fighter in units)
@@ -162,13 +162,13 @@ def battle_of(world: World) -> Battle:
 
 
 def battle_in(world: World, fight: Fight) -> Battle:
-    """Return a fight as it stands, be it that it is about to begin."""
+    """Return a fight as it stands, even if it is about to begin."""
     units = {side: line_up(world, world.areas[fight.area], side) for side in fight.sides}
     return Battle(world, fight, units, _own_forces(world, fight, units), _idle(world, units), tuple(fight.laid))
 
 
 def without(battle: Battle, side: str, fallen: Sequence[Fighter]) -> Battle:
-    """Return a fight without units of a side; what others do against Fortifications may change with them."""
+    """Return a fight without some units of a side; bonuses against Fortifications may change, too."""
     left = list(battle.units[side])
     for fighter in fallen:
         left.remove(fighter)

@@ -1,4 +1,4 @@
-"""Losses of a fight: which units fall until it is enough, and what is seen of it (W.53 to W.55, EW.17)."""
+"""Losses of a fight: which units fall, and what others see of it (W.53 to W.55, EW.17)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def fallen(area: str, fighters: Iterable[Fighter], cause: Cause, captor: str | None = None) -> Events:
-    """Let units in a fight fall, whosever they are; their leaders are captured by somebody, or destroyed by nobody."""
+    """Remove fallen units of any holders from a fight; leaders go to the captor, without one they are destroyed."""
     by_holder: dict[str, list[Chit]] = {}
     for fighter in fighters:
         by_holder.setdefault(fighter.holder, []).append(fighter.chit)
@@ -35,7 +35,7 @@ def fallen(area: str, fighters: Iterable[Fighter], cause: Cause, captor: str | N
 
 
 def taken_from(area: str, holder: str, units: Sequence[Chit], cause: Cause, captor: str | None = None) -> Events:
-    """Let units of one holder fall."""
+    """Remove fallen units of one holder."""
     if units:
         yield UnitsFallen(area, holder, tuple(units), cause, captor)
         yield UnitsLost(area, holder, tuple(chit.code for chit in units), cause)
@@ -55,7 +55,7 @@ def of_loser(stage: Stage[World]) -> Events:
 
 
 def of_winner(stage: Stage[World]) -> Events:
-    """Take the winner's losses; his leaders are destroyed, not captured (W.54, W.55, EW.17)."""
+    """Take the winner's losses; leaders are destroyed, not captured (W.54, W.55, EW.17)."""
     battle = battle_of(stage.world)
     fight = battle.fight
     if fight.winner is not None and fight.loser is not None:
@@ -64,7 +64,7 @@ def of_winner(stage: Stage[World]) -> Events:
 
 
 def will_lose(battle: Battle, side: str) -> Fraction | int:
-    """Return how many units, or how much Force, a side must lose by the cards that lie; nothing is lost yet (W.51)."""
+    """Return how many units, or how much Force, a side must lose by the cards laid; nothing is lost yet (W.51)."""
     if side == battle.fight.loser:
         return loser_loses(battle)
     lost = [fighter for units in _fall(battle).values() for fighter in units]
@@ -72,7 +72,7 @@ def will_lose(battle: Battle, side: str) -> Fraction | int:
 
 
 def _fall(battle: Battle) -> dict[Cause, list[Fighter]]:
-    """Return which units the loser loses: his Fortifications, the winner's pick, the rest (W.53)."""
+    """Return which units the loser loses: Fortifications, the winner's pick, the rest (W.53)."""
     world, fight, number = battle.world, battle.fight, loser_loses(battle)
     assert fight.winner is not None
     assert fight.loser is not None
@@ -88,9 +88,9 @@ def _fall(battle: Battle) -> dict[Cause, list[Fighter]]:
 
 
 def _paid(battle: Battle, winner: str, due: Fraction | int) -> list[Fighter]:
-    """Return which units the winner loses: one at a time until they are enough, spared what is not needed (W.54).
+    """Return which units the winner loses: one at a time until they are enough, less those not needed (W.54).
 
-    The first taken are the first spared. His last unit is not lost.
+    The first taken are the first spared. The last unit is not lost.
     """
     units, weight = battle.units[winner], module_of(battle.world).weight
     lost: list[Fighter] = []
@@ -104,10 +104,10 @@ def _paid(battle: Battle, winner: str, due: Fraction | int) -> list[Fighter]:
 
 
 def picked_first(world: World, commander: str, area: str, units: Sequence[Fighter]) -> Fighter:
-    """Return the unit that a winner's commander picks: by his PICK lines, else by default (W.53b).
+    """Return the unit that a winner's commander picks: by their PICK lines, else by default (W.53b).
 
-    Units are in list order, by which ties are broken; a garrison has no lines. Where no leader is picked by default it
-    is the printed Force that counts: experience does not make a leader worth more then.
+    Units are in list order, by which ties are broken; a garrison has no lines. Where leaders are not picked by default,
+    printed Force counts without experience.
     """
     settings = world.settings
     others = [fighter for fighter in units if not fighter.kind.leader]
@@ -128,9 +128,9 @@ def _strongest(units: Sequence[Fighter]) -> Fighter:
 
 
 def shared_out(world: World, area: str, units: Sequence[Fighter], number: int) -> list[Fighter]:
-    """Return the units that a side loses, one at a time, each of its player with the most left (W.53c).
+    """Return the units that a side loses, one at a time, each from its player with the most left (W.53c).
 
-    Units are those of the players in order of play; each player loses by his order of losing.
+    Units are those of the players in order of play; each player loses by their own order of losing.
     """
     holders = dict.fromkeys(fighter.holder for fighter in units)
     left = {holder: _in_losing_order(world, area, units, holder) for holder in holders}

@@ -1,4 +1,4 @@
-"""What a card does to a fight, which cards players can lay in it, and which they would lay next (W.48 to W.50)."""
+"""What a card does to a fight, which cards players can lay, and which they lay next (W.48 to W.50)."""
 
 from __future__ import annotations
 
@@ -56,12 +56,12 @@ def after_card(battle: Battle, laid: Laid) -> Battle:
 
 
 def lead(battle: Battle, side: str) -> int:
-    """Return by how much a side's total is above the enemy's."""
+    """Return by how much a side's total exceeds the enemy's."""
     return reckon(battle, side).total - reckon(battle, battle.fight.other(side)).total
 
 
 def winner(battle: Battle) -> str | None:
-    """Return which side wins if nothing more is laid (W.50); none if neither has a unit left."""
+    """Return the side that wins if nothing more is laid (W.50); None if neither has a unit left."""
     fight = battle.fight
     standing = [side for side in fight.sides if battle.units[side]]
     if len(standing) < len(fight.sides):
@@ -72,26 +72,26 @@ def winner(battle: Battle) -> str | None:
 
 
 def behind(battle: Battle) -> str | None:
-    """Return the side that would lose if laying ended now (W.49); none when laying is over, a side being gone."""
+    """Return the side that would lose if laying ended now (W.49); None when a side has no units left."""
     ahead = winner(battle)
     return None if ahead is None or battle.is_over else battle.fight.other(ahead)
 
 
 @record
 class Choice:
-    """A card that a player could lay, and the line that says so; none if it would be laid by itself."""
+    """A card that a player could lay, and its line; None for one laid without a line."""
 
     player: str
     card: int
     line: Action[World] | None = None
 
     def laid(self, battle: Battle) -> Laid:
-        """Return the card as it lies in a fight."""
+        """Return the card as laid in a fight."""
         return Laid(self.card, self.player, self.line.place if self.line else None, battle.fight.area)
 
 
 def gain(battle: Battle, choice: Choice) -> int:
-    """Return what a card changes in favour of its player: his side's lead with it minus without it (W.48)."""
+    """Return how far a card improves the lead of its player's side (W.48)."""
     side = battle.world.side_of(choice.player)
     return lead(after_card(battle, choice.laid(battle)), side) - lead(battle, side)
 
@@ -108,7 +108,7 @@ def is_there(battle: Battle, choice: Choice) -> bool:
 
 
 def is_meant_for(battle: Battle, choice: Choice) -> bool:
-    """Tell whether a card is for this sort of fight, and for its player's part in it."""
+    """Tell whether a card is for this sort of fight and its player's role in it."""
     card, fight = card_of(battle.world, choice.card), battle.fight
     side = battle.world.side_of(choice.player)
     roles = {Who.EITHER, Who.ATTACKER if side == fight.attacker else Who.DEFENDER}
@@ -118,24 +118,24 @@ def is_meant_for(battle: Battle, choice: Choice) -> bool:
 
 
 def has_what_it_needs(battle: Battle, choice: Choice) -> bool:
-    """Tell whether the sides that a card goes to have what it asks for: a leader, experience, a Fort (W.76)."""
+    """Tell whether the sides that a card applies to have what it requires: a leader, experience, a Fort (W.76)."""
     forces = card_of(battle.world, choice.card).force
     return all(battle.has(battle.bearer(choice.player, force.on), force.needs) for force in forces)
 
 
 def laid_by(battle: Battle, player: str) -> int:
-    """Return how many cards of a player lie in the fight."""
+    """Return how many cards a player has laid in the fight."""
     return sum(laid.player == player for laid in battle.laid)
 
 
 def lies(battle: Battle, choice: Choice) -> bool:
-    """Tell whether a card lies in the fight already: several lines may name it."""
+    """Tell whether a card is already laid in the fight: several lines may name it."""
     return any(laid.card == choice.card for laid in battle.laid)
 
 
 @record
 class Hands:
-    """What the players in a fight could lay, found once for a card to come.
+    """What the players in a fight could lay next, computed once for each card.
 
     Attributes:
         stage: the phase's stage.
@@ -158,7 +158,7 @@ class Hands:
         return [Choice(player, plans.card_named(line), line) for line in fitting]
 
     def planned(self, player: str) -> list[Choice]:
-        """Return a player's PLAY lines in the order in which he lays them: those naming the area first (W.49.3)."""
+        """Return a player's PLAY lines in laying order: those naming the area first (W.49.3)."""
         return sorted(self.lines(player), key=lambda choice: not (choice.line and plans.names_area(choice.line)))
 
     def by_itself(self, player: str) -> list[Choice]:
@@ -169,7 +169,7 @@ class Hands:
 
 
 def next_choice(hands: Hands, side: str) -> Choice | None:
-    """Return the next card of the side that is behind: of its first player whose stance lets him lay one (W.49.3)."""
+    """Return the next card of the side that is behind: of its first player whose stance allows one (W.49.3)."""
     for player in hands.battle.fight.players[side]:
         stance = hands.stance(player)
         if stance.allows(laid_by(hands.battle, player)):
@@ -180,7 +180,7 @@ def next_choice(hands: Hands, side: str) -> Choice | None:
 
 
 def _of_player(hands: Hands, player: str) -> Choice | None:
-    """Return the card that a player lays next if he lays one: his lines', or one by itself (W.49.3)."""
+    """Return the card that a player lays next, if any: by a line, or without one (W.49.3)."""
     battle = hands.battle
     planned = next((choice for choice in hands.planned(player) if can_be_laid(battle, choice)), None)
     if planned is not None:
@@ -193,9 +193,9 @@ def _of_player(hands: Hands, player: str) -> Choice | None:
 
 
 def is_worth_it(hands: Hands, side: str) -> bool:
-    """Tell whether a side could still come out ahead with all its cards, the enemy left out of account (W.49.4).
+    """Tell whether a side could still come out ahead with all its cards, if the enemy lays none (W.49.4).
 
-    Each card that can be laid is a gain, so whoever is ahead in thought stays ahead.
+    Each card that can be laid is a gain, so a side that gets ahead stays ahead.
     """
     battle = hands.battle
     for choice in _in_thought(hands, side):
@@ -208,12 +208,12 @@ def is_worth_it(hands: Hands, side: str) -> bool:
 
 
 def _in_thought(hands: Hands, side: str) -> Iterator[Choice]:
-    """Yield a side's cards in the order in which they are laid in thought."""
+    """Yield a side's cards in the order in which it would lay them."""
     for player in hands.battle.fight.players[side]:
         yield from hands.planned(player)
         yield from _by_falling_gain(hands.battle, hands.by_itself(player))
 
 
 def _by_falling_gain(battle: Battle, choices: Sequence[Choice]) -> list[Choice]:
-    """Sort cards by what they gain as the fight stands, the most first; of equal ones the lowest number first."""
+    """Sort cards by gain as the fight stands, the highest first; of equal ones the lowest number first."""
     return sorted(choices, key=lambda choice: -gain(battle, choice))

@@ -1,4 +1,4 @@
-"""Which fights there are, who fights on which side, and who wins (W.43 to W.46, W.50)."""
+"""Finding fights, their sides and their winners (W.43 to W.46, W.50)."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _is_contested(world: World, area: Area) -> bool:
 
 
 def _order(world: World, area: Area) -> tuple[bool, int, str]:
-    """Return what comes first: the sea, the most printed Force of all sides together, the code (W.43)."""
+    """Return the sort key of a fight: the sea first, then the most printed Force of all sides, then the code (W.43)."""
     largest = world.settings.fight_order is FightOrder.LARGEST
     force = sum(force_of_side(world, area, side) for side in fighting_sides(world, area))
     return not area.is_sea, -force if largest else 0, area.code
@@ -83,13 +83,13 @@ def drawn_up(stage: Stage[World]) -> Events:
 
 
 def commander(world: World, area: Area, players: Sequence[str]) -> str:
-    """Return who commands a side: its player with the most printed Force in the fight (W.46); of a garrison nobody."""
+    """Return who commands a side: its player with the most printed Force in the fight (W.46); a garrison has none."""
     ranked = sorted(players, key=world.rank)
     return max(ranked, key=lambda player: printed_force(area, fighting_units(world, area, player)), default=GARRISON)
 
 
 def _forces(battle: Battle, *, final: bool = False) -> ForcesReckoned:
-    """Tell those in a fight every unit with its Force (W.75)."""
+    """Show the players in a fight every unit with its Force (W.75)."""
     fight = battle.fight
     attacker, defender = (reckon(battle, side) for side in fight.sides)
     units = [
@@ -104,7 +104,7 @@ def _forces(battle: Battle, *, final: bool = False) -> ForcesReckoned:
 
 
 def decided(stage: Stage[World]) -> Events:
-    """Say who has won (W.50)."""
+    """Publish the winner (W.50)."""
     battle = battle_of(stage.world)
     fight = battle.fight
     attacker, defender = (reckon(battle, side).total for side in fight.sides)
@@ -118,7 +118,7 @@ ALWAYS = (0, 0)
 
 
 def next_pair(world: World, area: Area) -> tuple[str, str] | None:
-    """Return attacker and defender of the next fight in an area; none if there is none left."""
+    """Return attacker and defender of the next fight in an area; None if there is no more."""
     sides = fighting_sides(world, area)
     if world.settings.adjudication is Adjudication.IN_ORDER:
         return _in_order(world, area, sides)
@@ -141,7 +141,7 @@ def _strongest(world: World, area: Area, sides: Sequence[str]) -> str:
 
 
 def _holder(world: World, area: Area, sides: Sequence[str]) -> str:
-    """Return the side that defends: who has won the last fight here, if it has units left, else by W.44 (W.45)."""
+    """Return the side that defends: the winner of the last fight here, if it has units left, else by W.44 (W.45)."""
     last = world.today.holders.get(area.code)
     if GARRISON in sides:
         return GARRISON
@@ -151,7 +151,7 @@ def _holder(world: World, area: Area, sides: Sequence[str]) -> str:
 def defender_of(world: World, area: Area, sides: Sequence[str]) -> str:
     """Return the side that defends an area against the others (W.44).
 
-    Who has been there since the moves began, if it is one side alone; then whose marker lies there; then who has been
+    The only side there since the moves began; else the side whose marker lies there; else the side that has been
     there longest without a break, of equal ones the one whose first player comes later in the order of play.
 
     Args:

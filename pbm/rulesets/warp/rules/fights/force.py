@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def reckon(battle: Battle, side: str) -> Total:
-    """Reckon a side's total (W.47), once for each state of the battle."""
+    """Compute a side's total (W.47), once for each state of the battle."""
     if side not in battle.totals:
         battle.totals[side] = _reckoned(battle, side)
     return battle.totals[side]
@@ -40,7 +40,7 @@ def _reckoned(battle: Battle, side: str) -> Total:
 
 
 def amount(world: World, change: Force) -> int:
-    """Return how much Force a change adds; a setting may say it (W.80)."""
+    """Return how much Force a change adds; a setting may give it (W.80)."""
     return change.add if change.setting is None else int(getattr(world.settings, change.setting))
 
 
@@ -52,7 +52,7 @@ def exact(number: float) -> Fraction:
 def _unit_forces(battle: Battle, side: str, changes: Sequence[Force]) -> list[int]:
     """Return the Force of each unit: ``each`` cards, then ``one``, then ``leader`` cards; none below 0 (W.47.1).
 
-    A leader without troops to match him generates none (WI.9).
+    A leader without matching troops generates none (WI.9).
     """
     units = battle.units[side]
     each = _each(battle, side, [change for change in changes if change.to is To.EACH])
@@ -70,7 +70,7 @@ def _unit_forces(battle: Battle, side: str, changes: Sequence[Force]) -> list[in
 
 
 def _each(battle: Battle, side: str, changes: Sequence[Force]) -> dict[str, int]:
-    """Return by kind how much its units get of the cards for each unit of a class."""
+    """Return what the units of each kind get from the cards that add to each unit of a class."""
     kinds = {fighter.kind.code: fighter.kind for fighter in battle.units[side]}
     amounts = [(change, amount(battle.world, change)) for change in changes]
     return {
@@ -80,7 +80,7 @@ def _each(battle: Battle, side: str, changes: Sequence[Force]) -> dict[str, int]
 
 
 def _add_to_strongest(forces: list[int], named: Sequence[int], before: Sequence[int], more: int) -> None:
-    """Add to the unit that was strongest before among those named; of equal ones to the first in list order."""
+    """Add to the named unit that was strongest before; of equal ones to the first in list order."""
     if named:
         forces[max(named, key=before.__getitem__)] += more
 
@@ -92,13 +92,13 @@ def _leader_bonus(battle: Battle, side: str) -> int:
 
 
 def _is_led(battle: Battle, side: str) -> bool:
-    """Tell whether a side has a leader who is a help to it: he generates Force (W.47.3, WI.9)."""
+    """Tell whether a side has a leader that generates Force (W.47.3, WI.9)."""
     idle = battle.idle[side]
     return any(fighter.kind.leader and at not in idle for at, fighter in enumerate(battle.units[side]))
 
 
 def loser_loses(battle: Battle) -> int:
-    """Return how many units the loser loses; all his Fortifications fall, even if that is more (W.52, W.53a)."""
+    """Return how many units the loser loses; all their Fortifications fall, even if that is more (W.52, W.53a)."""
     side, settings = battle.fight.loser, battle.world.settings
     assert side is not None
     rounded = ceil if settings.loser_rounding is Rounding.UP else floor
@@ -110,7 +110,7 @@ def loser_loses(battle: Battle) -> int:
 def by_force(battle: Fighting, _number: int, force: int) -> Fraction:
     """Return how much printed Force the winner must lose, exactly: by default half of the loser's, then cards (W.54).
 
-    That is never more than he has, and nothing where he keeps the only unit he has.
+    Never more than the winner has, and nothing where they keep their only unit.
     """
     side = battle.fight.winner
     assert side is not None
@@ -123,12 +123,12 @@ def by_force(battle: Fighting, _number: int, force: int) -> Fraction:
 
 
 def printed(kind: Kind) -> int:
-    """Return what a unit that the winner loses counts: its printed Force (W.54)."""
+    """Return what a unit lost by the winner counts: its printed Force (W.54)."""
     return kind.force
 
 
 def kept(battle: Fighting) -> int:
-    """Return how many units the winner keeps in any case (W.54)."""
+    """Return how many units the winner always keeps (W.54)."""
     return int(battle.world.settings.winner_keeps_last)
 
 
@@ -146,7 +146,7 @@ def _changes(battle: Fighting, side: str) -> Iterator[Casualties]:
 
 
 def changes_for(battle: Fighting, laid: Laid, side: str) -> Iterator[Casualties]:
-    """Yield what a card changes in the number of a side, which it names (W.76.17)."""
+    """Yield a card's changes of a side's number of losses (W.76.17)."""
     fight = battle.fight
     own = battle.world.side_of(laid.player)
     names = {Of.BOTH, Of.OWN if side == own else Of.ENEMY, Of.WINNER if side == fight.winner else Of.LOSER}

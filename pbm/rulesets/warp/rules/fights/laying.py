@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def opening(stage: Stage[World]) -> Events:
-    """Lay the cards of players whose stance is FULL, each of their lines when its turn comes (W.49.1)."""
+    """Lay the cards of players whose stance is FULL, line by line (W.49.1)."""
     hands = Hands(stage, battle_of(stage.world))
     for player in hands.battle.fight.fighters:
         stance = hands.stance(player)
@@ -55,7 +55,7 @@ def opening(stage: Stage[World]) -> Events:
 
 
 def next_card(stage: Stage[World]) -> Events:
-    """Let the side that is behind lay its next card; when it lays none, laying is over (W.49.2 to W.49.5)."""
+    """Lay the next card of the side that is behind; when it lays none, laying is over (W.49.2 to W.49.5)."""
     battle = battle_of(stage.world)
     side = behind(battle)
     choice = None if side is None else next_choice(Hands(stage, battle), side)
@@ -64,12 +64,12 @@ def next_card(stage: Stage[World]) -> Events:
 
 
 def is_in_hand(world: World, choice: Choice) -> bool:
-    """Tell whether a card has not been laid or cancelled since: several lines may name it."""
+    """Tell whether a card has not been laid or cancelled yet: several lines may name it."""
     return choice.card in world.players[choice.player].hand
 
 
 def lay(stage: Stage[World], choice: Choice) -> Events:
-    """Lay a card; it may be answered at once, else what it destroys is gone (W.49.5)."""
+    """Lay a card; unless it is answered at once, what it destroys is removed (W.49.5)."""
     battle = battle_of(stage.world)
     laid = choice.laid(battle)
     card = CardPlayed(choice.player, choice.card, Onto.FIGHT, laid.place, laid.target)
@@ -84,7 +84,7 @@ def lay(stage: Stage[World], choice: Choice) -> Events:
 
 
 def totals(battle: Battle) -> TotalsReckoned:
-    """Tell those in a fight the totals as they are now."""
+    """Show the players in a fight the current totals."""
     fight = battle.fight
     attacker, defender = (reckon(battle, side).total for side in fight.sides)
     return TotalsReckoned(fight.area, fight.fighters, attacker, defender)
@@ -104,7 +104,7 @@ def laid_after(stage: Stage[World]) -> Events:
 
 
 def _choices(stage: Stage[World], battle: Battle, side: str, player: str) -> list[Choice]:
-    """Return a player's PLAY lines of cards for this moment of this fight, whatever his stance and limit."""
+    """Return a player's PLAY lines of cards for this moment of this fight, whatever their stance and limit."""
     lines = plans.play_lines(stage, player, Moment.AFTER)
     fitting = [line for line in lines if plans.fits(battle.fight, side, line)]
     choices = [Choice(player, plans.card_named(line), line) for line in fitting]
@@ -112,7 +112,7 @@ def _choices(stage: Stage[World], battle: Battle, side: str, player: str) -> lis
 
 
 def has_effect(battle: Battle, choice: Choice) -> bool:
-    """Tell whether a card changes what a side that it names will lose, or can take a ship (W.51, EW.19)."""
+    """Tell whether a card changes the losses of a side that it names, or can take a ship (W.51, EW.19)."""
     fight, card = battle.fight, choice.laid(battle)
     then = battle.with_laid(card)
     named = [side for side in fight.sides if any(changes_for(battle, card, side))]
@@ -123,7 +123,7 @@ def has_effect(battle: Battle, choice: Choice) -> bool:
 
 
 def noted(stage: Stage[World]) -> Iterator[Event[World]]:
-    """Note of each line that was meant for this fight, and whose card was not laid in it, what kept it in hand."""
+    """Record for each line meant for this fight why its card was not laid."""
     battle = battle_of(stage.world)
     for player in battle.fight.fighters:
         for moment in (Moment.FIGHT, Moment.AFTER):
@@ -134,7 +134,7 @@ def noted(stage: Stage[World]) -> Iterator[Event[World]]:
 
 
 def _why(battle: Battle, choice: Choice, moment: Moment) -> Missed:
-    """Return what kept a card in hand: first what the line or the card is not for, then what it would have done."""
+    """Return why a card was not laid: first a line or card for other fights, then a card without effect."""
     assert choice.line is not None
     fight, side = battle.fight, battle.world.side_of(choice.player)
     if not plans.is_met(fight, side, choice.line):
@@ -157,7 +157,7 @@ def _why_not_while_laying(battle: Battle, choice: Choice, side: str) -> Missed:
 
 
 def _why_not_wanted(battle: Battle, choice: Choice, side: str) -> Missed:
-    """Return why a card was not laid that would have helped."""
+    """Return why a helpful card was not laid."""
     stance = plans.stance_in(battle.world, choice.player, battle.fight.area)
     if stance.word == plans.NONE:
         return Missed.STANCE

@@ -1,4 +1,4 @@
-"""What players have said about fights: standing lines, and lines of their sheets (W.21, W.25, W.49)."""
+"""Orders for fights: standing lines, and lines of the sheets (W.21, W.25, W.49)."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ NONE, WISE, HARD, FULL = "NONE", "WISE", "HARD", "FULL"
 
 @record
 class Stance:
-    """How a player fights: his stance, and how many cards he lays at most in one fight."""
+    """How a player fights: their stance, and the most cards they lay in one fight."""
 
     word: str = WISE
     limit: int | None = None
 
     def allows(self, laid: int) -> bool:
-        """Tell whether a card more may be laid after so many."""
+        """Tell whether one more card may be laid after a number of them."""
         return self.word != NONE and (self.limit is None or laid < self.limit)
 
 
@@ -44,7 +44,7 @@ def stance_in(world: World, player: str, area: str) -> Stance:
 
 
 def play_lines(stage: Stage[World], player: str, moment: Moment) -> list[Action[World]]:
-    """Return a player's PLAY lines of cards of a moment that he may play now, in the order of the lines."""
+    """Return a player's PLAY lines of cards of a moment that may be played now, in the order of the lines."""
     world = stage.world
     hand = world.playable(player)
     lines = waiting(stage, Play, player=player)
@@ -59,7 +59,7 @@ def card_named(action: Action[World]) -> int:
 
 
 def names_area(action: Action[World]) -> bool:
-    """Tell whether a PLAY line names an area, and not any."""
+    """Tell whether a PLAY line names a particular area."""
     assert isinstance(action.order, Play)
     return action.order.target not in {None, ANY}
 
@@ -85,9 +85,9 @@ def is_met(fight: Fight, side: str, action: Action[World]) -> bool:
 
 
 def unnamed(stage: Stage[World], player: str, moment: Moment) -> list[int]:
-    """Return the cards of a moment that a player holds and no line of his sheet names, lowest number first (W.49.3).
+    """Return a player's cards of a moment that no line of their sheet names, lowest number first (W.49.3).
 
-    Those that are for others alone are none of them (WI.16).
+    Cards that only other players may play are left out (WI.16).
     """
     world = stage.world
     named = lines_naming(stage.actions, player)

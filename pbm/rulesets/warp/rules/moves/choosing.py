@@ -1,4 +1,4 @@
-"""Which units make a group: those that can move, and of them those that TAKE and LEAVE choose (W.22, W.32, W.40)."""
+"""Choosing a group's units: those that can move, then by TAKE and LEAVE (W.22, W.32, W.40)."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def movable(world: World, area: Area, holder: str, means: Means, *, by_sea: bool) -> list[Chit]:
-    """Return the units of a holder in an area that can be of a group (W.32, W.40).
+    """Return the units of a holder in an area that can join a group (W.32, W.40).
 
     Args:
         world: the position.
         area: where they are.
-        holder: whose they are.
+        holder: the player who holds them.
         means: what moves them.
         by_sea: whether they go from sea to sea: then ships take along cargo whether or not it can move.
 
@@ -44,14 +44,14 @@ def movable(world: World, area: Area, holder: str, means: Means, *, by_sea: bool
 def chosen(
     world: World, holder: str, units: Sequence[Chit], lines: Sequence[Action[World]]
 ) -> tuple[list[Chit], list[LineTold]]:
-    """Return the units of a group, and what comes of the lines that choose them.
+    """Return the units of a group, and the reports on the lines that choose them.
 
-    With TAKE lines only what they find, even nothing; LEAVE lines then leave some of it behind (W.19).
+    With TAKE lines only the units these find, if any; LEAVE lines then leave some behind (W.19).
 
     Args:
         world: the position.
-        holder: whose units they are.
-        units: those that can be of the group, in list order.
+        holder: the player who holds the units.
+        units: those that can join the group, in list order.
         lines: the TAKE and LEAVE lines of the move.
 
     """
@@ -64,7 +64,7 @@ def chosen(
 
 
 def _took(taken: list[Chit], chit: Chit) -> bool:
-    """Take one of alike units off a list, if it is there."""
+    """Remove one of several alike units from a list; return whether there was one."""
     is_there = chit in taken
     if is_there:
         taken.remove(chit)

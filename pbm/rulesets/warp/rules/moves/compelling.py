@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def compelled(stage: Stage[World], line: PlayLine, where: Whereabouts) -> Events:
-    """Carry out a PLAY line that makes a stack move, if there is one that can; else its card stays in hand."""
+    """Carry out a PLAY line that makes a stack move, if one can; else its card stays in hand."""
     world = stage.world
     try:
         require_playable(world, line)
@@ -78,7 +78,7 @@ def _strongest_first(world: World, area: Area, holders: Iterable[str]) -> list[s
 
 
 def _free_group(world: World, holder: str, area: Area, where: Whereabouts, *, by_sea: bool) -> Group:
-    """Return all of a stack that can move, if neither hold nor opposing units bar it and it has the mover it needs."""
+    """Return all of a stack that can move, if it is neither held nor pinned and has the mover it needs."""
     if world.players[holder].held:
         raise OrderFailedError(say("the stacks of {empire} may not move this turn", empire=holder))
     if is_pinned(world, where, area, world.side_of(holder)):
@@ -87,7 +87,7 @@ def _free_group(world: World, holder: str, area: Area, where: Whereabouts, *, by
 
 
 def _made_to_attack(world: World, line: PlayLine, where: Whereabouts) -> Group:
-    """Return a stack with a leader on its way into battle: one's own, else an opponent's (W.79, Revenge).
+    """Return a stack with a leader on its way into battle: the player's own, else an opponent's (W.79, Revenge).
 
     Raises:
         OrderFailedError: there is no such stack, or no opposing unit that it reaches.
@@ -113,7 +113,7 @@ def _may_attack(world: World, holder: str, area: Area, where: Whereabouts) -> bo
 
 
 def _groups(world: World, holder: str, area: Area, where: Whereabouts) -> list[Group]:
-    """Return the groups as which all of a stack that can move may set out: a fleet, or what it would land, or all."""
+    """Return the groups that a stack may set out as: a fleet, its landing force, or all that can move."""
     found = []
     for by_sea in (True, False) if area.is_sea else (False,):
         try:

@@ -1,4 +1,4 @@
-"""The start of a round of moves: which lines stand, and which groups set out (W.20, W.31 to W.35)."""
+"""The start of a round of moves: which lines are valid, and which groups set out (W.20, W.31 to W.35)."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _sheets(world: World, actions: Sequence[Action[World]]) -> Iterator[tuple[st
 
 
 def begun(stage: Stage[World]) -> Events:
-    """Note who is where as step 3 begins (W.44), and tell of lines that come to nothing whatever happens (W.20)."""
+    """Note who is where as step 3 begins (W.44), and report lines that cannot take effect (W.20)."""
     world = stage.world
     yield MovesBegun()
     for _, sheet in _sheets(world, stage.actions):
@@ -70,7 +70,7 @@ def departing(stage: Stage[World]) -> Events:
 
 
 def set_out(world: World, line: MoveLine, where: Whereabouts, answers: Answers) -> Events:
-    """Judge a MOVE line: let a round pass, fail, or play its card and let its group set out."""
+    """Judge a MOVE line: pass a round, fail, or play its card and set its group out."""
     if line.move.is_pass and not (world.players[line.action.empire].held or is_winter(world)):
         yield done(line.action)
         return
@@ -91,7 +91,7 @@ def set_out(world: World, line: MoveLine, where: Whereabouts, answers: Answers) 
 
 
 def judged(world: World, line: MoveLine, where: Whereabouts) -> Verdict[World]:
-    """Judge a MOVE line as things stand; its verdict's events let the group set out."""
+    """Judge a MOVE line on the position; the verdict's events set the group out."""
     action = line.action
     return verdict(SettingOut(line, where), Actor(world, action.empire, action.place), action.text)
 
@@ -101,7 +101,7 @@ def _played(line: MoveLine, card: int) -> CardPlayed:
 
 
 def came_to_nothing(world: World, line: MoveLine, outcome: Event[World]) -> Events:
-    """Tell of a MOVE line that has failed, and of the lines that would have chosen its group."""
+    """Report a MOVE line that has failed, and the lines that would have chosen its group."""
     yield outcome
     for action in line.choosers:
         if not is_judged(world, action):

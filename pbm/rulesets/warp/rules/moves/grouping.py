@@ -1,4 +1,4 @@
-"""How units become a group: who is free to move or pinned, the mover they need (W.32, W.34, W.39, W.40, EW.8)."""
+"""Forming groups: units free to move or pinned, and the mover they need (W.32, W.34, W.39, W.40, EW.8)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def is_beset(world: World, where: Whereabouts, area: Area, side: str) -> bool:
-    """Tell whether a side's units have opposing ones beside them; not those that set-up has put there (W.43)."""
+    """Tell whether opposing units are in an area with a side's; those put there by set-up do not count (W.43)."""
     by_set_up = world.turn == 0 and not area.entered
     return where.is_opposed(area.code, side) and not by_set_up
 
@@ -36,15 +36,15 @@ def is_pinned(world: World, where: Whereabouts, area: Area, side: str) -> bool:
 
 
 def has_free_move(world: World, units: Sequence[Chit]) -> bool:
-    """Tell whether a group has a free move: by a General who has made none, or by an Admiral, where they give one."""
+    """Tell whether a group has a free move: by a General who has not made one, or by an Admiral where they give one."""
     return _has_admiral(world, units) or any(not chit.free for chit in _generals(world, units))
 
 
 def freely_moved(world: World, units: Sequence[Chit]) -> list[Chit]:
     """Return a group's units as they are after its free move.
 
-    On land all have made theirs. At sea so have ships and Admirals; what they carry has not, but for the General with
-    the lowest number who had not made his: he has given it to them, unless an Admiral has.
+    On land all have used it. At sea ships and Admirals have; what they carry has not, except the General with
+    the lowest number who still had one and gave it to them, unless an Admiral did.
     """
     if not any(kind_of(chit).naval for chit in units):
         return [replace(chit, moves=chit.moves + 1, free=True) for chit in units]
@@ -73,10 +73,10 @@ def _giver(world: World, units: Sequence[Chit]) -> Chit:
 
 
 def grouped(world: World, area: Area, player: str, units: Sequence[Chit], *, named: bool = False) -> Group:
-    """Make units of a stack a group that has not set out yet; ``named``: TAKE lines name each of them.
+    """Make units of a stack a group that has not set out yet; ``named``: TAKE lines name each unit.
 
     Raises:
-        OrderFailedError: there are none, they lack the mover they need, or ships and cargo do not fit.
+        OrderFailedError: there are no units, they lack the mover they need, or ships and cargo do not fit.
 
     """
     if not units:
@@ -93,13 +93,13 @@ def grouped(world: World, area: Area, player: str, units: Sequence[Chit], *, nam
 
 
 def _is_mixed(world: World, area: Area, units: Sequence[Chit], *, named: bool) -> bool:
-    """Tell whether ships go beside land units: those that TAKE lines name they carry, if they have room (WI.5)."""
+    """Tell whether ships go beside land units; they carry those that TAKE lines name, if they have room (WI.5)."""
     land = sum(not kind_of(chit).naval for chit in units)
     return not area.is_sea and 0 < land < len(units) and not (named and land <= room(world, units))
 
 
 def _nobody(world: World, area: Area, player: str) -> Sentence:
-    """Say that no unit can be of the group; if some have moved already, why they cannot once more (W.32)."""
+    """Say that no unit can join the group; if some have moved already, why they cannot again (W.32)."""
     has_moved = any(chit.moves for chit in units_of(area, player))
     if has_moved and not module_of(world).free_moves:
         return say("no unit in {area} can move this way again: a card moves each of them once", area=area.code)
@@ -112,7 +112,7 @@ def _nobody(world: World, area: Area, player: str) -> Sentence:
 
 
 def _require_room(world: World, area: Area, player: str, units: Sequence[Chit]) -> None:
-    """See that ships that sail carry what goes along, and those left what is left (W.40)."""
+    """Check that departing ships have room for the units with them, and remaining ships for those left (W.40)."""
     left = list(units_of(area, player))
     for chit in units:
         left.remove(chit)
@@ -127,14 +127,14 @@ def _is_crowded(world: World, area: Area, units: Sequence[Chit]) -> bool:
 
 
 def departed(world: World, group: Group, means: Means) -> Departed:
-    """Let a group set out, with the move counted (W.34, EW.8)."""
+    """Set a group out, with the move counted (W.34, EW.8)."""
     return Departed(
         group.player, group.units, replace(group, units=tuple(_moved(world, group, means)), card=means.card)
     )
 
 
 def _moved(world: World, group: Group, means: Means) -> Sequence[Chit]:
-    """Return a group's units after the move: being carried is none, and in reactions none counts (W.40, W.41)."""
+    """Return a group's units after the move; being carried does not count, nor do reactions (W.40, W.41)."""
     card = means.card
     if card is None:
         return freely_moved(world, group.units)

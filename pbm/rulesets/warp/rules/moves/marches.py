@@ -31,7 +31,7 @@ def next_step(stage: Stage[World]) -> Events:
 
 
 def step(stage: Stage[World], number: int) -> Events:
-    """Move all groups on the road one space, in the round of this number; nothing if none goes on."""
+    """Move all groups on the road one space, in the round of this number; no events if none goes on."""
     world = stage.world
     going = [group for group in world.moving if group.is_going]
     if not going:
@@ -53,7 +53,7 @@ def _link(group: Group) -> dict[str, str]:
 
 
 def _closed(world: World, going: Sequence[Group]) -> dict[str, Sentence]:
-    """Return why groups may not go on, by their players, as it is at the start of the step (W.36a)."""
+    """Return why groups may not go on, by player, as at the start of the step (W.36a)."""
     where = whereabouts(world)
     return {group.player: _is_closed(group) for group in going if not may_go(world, where, group)}
 
@@ -77,7 +77,7 @@ def _gone_on(group: Group, stopped: dict[str, Sentence]) -> Group:
 
 
 def _brought_to_a_halt(world: World, groups: Sequence[Group], before: Sequence[Group]) -> Iterator[Group]:
-    """Yield the groups, those that have entered an area stopped if its link or opposing units there end the move."""
+    """Yield the groups; those that entered an area are stopped if the link or opposing units end the move."""
     where = whereabouts(world, groups)
     walked = {group.player: len(group.walked) for group in before}
     for group in groups:
@@ -101,7 +101,7 @@ def _halted(group: Group, reason: Sentence) -> Group:
 
 
 def arriving(stage: Stage[World]) -> Events:
-    """Let groups join the stacks where they are (W.8), and tell what everybody sees of them (W.74)."""
+    """Join groups to the stacks where they are (W.8), and publish what all players see of them (W.74)."""
     lines = {(action.empire, action.place): action for action in stage.actions}
     for group in stage.world.moving:
         yield Arrived(group.player, group)
@@ -113,7 +113,7 @@ def arriving(stage: Stage[World]) -> Events:
 
 
 def _seen(world: World, group: Group) -> GroupSeen:
-    """Return what everybody sees of a group: its top unit, by the TOP lines for its origin, and how many they are."""
+    """Return what all players see of a group: its top unit, by the TOP lines for its origin, and its size."""
     top = top_unit(world, group.player, group.origin, group.units)
     number = len(group.units) if world.settings.show_stack_size else None
     return GroupSeen(group.player, group.origin, group.walked, top.kind, top.units, number)

@@ -1,4 +1,4 @@
-"""The MOVE lines of a sheet, with what belongs to each and what moves the group (W.19, W.20, W.34)."""
+"""The MOVE lines of a sheet, the lines that belong to each, and what moves the group (W.19, W.20, W.34)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 ANSWERED = say("the card was answered")
-"""What is said of a line whose card was cancelled (W.78)."""
+"""The report on a line whose card was cancelled (W.78)."""
 
 REACTIONS = frozenset({Way.INTERCEPT, Way.EVADE})
 """The ways of cards that move groups in step 4 (W.41)."""
@@ -33,13 +33,13 @@ REACTIONS = frozenset({Way.INTERCEPT, Way.EVADE})
 
 @record
 class Means:
-    """What moves a group: without a card its free move; a reaction knows no limits of moves (W.34, W.41).
+    """What moves a group: without a card its free move; reactions have no limit of moves (W.34, W.41).
 
     Attributes:
         card: the number of the card.
         of: which groups it moves, ``any`` or ``sea``.
         way: how.
-        compelled: whether an opponent's card does, or one's own Revenge (W.79).
+        compelled: whether an opponent's card moves it, or the player's own Revenge (W.79).
 
     """
 
@@ -54,7 +54,7 @@ class Means:
         return self.compelled or self.way in REACTIONS
 
     def can_move(self, chit: Chit, most: int) -> bool:
-        """Tell whether a unit can be moved by it, if it is not pinned (W.32).
+        """Tell whether it can move a unit that is not pinned (W.32).
 
         Args:
             chit: the unit.
@@ -78,7 +78,7 @@ def means_of(world: World, player: str, number: int | None) -> Means:
     """Return what a line's NUMBER moves by.
 
     Raises:
-        OrderFailedError: the card moves nothing, has served all the lines it can, or is not to be had.
+        OrderFailedError: the card moves nothing, has served all the lines it can, or is not available.
 
     """
     if number is None:
@@ -91,7 +91,7 @@ def means_of(world: World, player: str, number: int | None) -> Means:
 
 
 def require_card(world: World, player: str, number: int, move: CardMove) -> None:
-    """Fail if a player can neither play a card nor use it once more (W.24, W.34)."""
+    """Fail if a player can neither play a card nor use it again (W.24, W.34)."""
     served = world.today.served.get(served_key(player, number), 0)
     if served >= move.stacks:
         raise OrderFailedError(say("{card} has moved all it can", card=title(world, number)))
@@ -100,7 +100,7 @@ def require_card(world: World, player: str, number: int, move: CardMove) -> None
 
 
 def has_moved(chit: Chit) -> bool:
-    """Tell whether a unit has made a move this turn, be it by a reaction; being carried is none (W.79)."""
+    """Tell whether a unit has made a move this turn, even a reaction; being carried does not count (W.79)."""
     return chit.moves > 0 or bool(chit.cards)
 
 
@@ -120,7 +120,7 @@ class MoveLine:
 
 @record
 class MoveSheet:
-    """What a player's sheet says of moves.
+    """A player's orders for moves.
 
     Attributes:
         rounds: the lines that take a round, the first that of round 1.
@@ -137,7 +137,7 @@ class MoveSheet:
 
 
 def way_of(world: World, move: Move) -> Way | None:
-    """Return how a line's card moves a group; None without a card, or with one that moves nothing."""
+    """Return how a line's card moves a group; None without a card that moves."""
     card = None if move.card is None else card_of(world, int(move.card)).move
     return None if card is None else card.way
 
@@ -154,7 +154,7 @@ def move_sheet(world: World, actions: Sequence[Action[World]], player: str) -> M
 
 
 def _joined(actions: Sequence[Action[World]], player: str) -> tuple[list[MoveLine], list[Action[World]]]:
-    """Join TAKE and LEAVE lines with the next MOVE line from their area; return those left over, too."""
+    """Join TAKE and LEAVE lines with the next MOVE line from their area; return also those left over."""
     lines: list[MoveLine] = []
     waiting: dict[str, list[Action[World]]] = {}
     for action in sorted((each for each in actions if each.empire == player), key=lambda each: each.place):

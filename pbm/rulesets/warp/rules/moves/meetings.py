@@ -1,4 +1,4 @@
-"""Who comes in the way of a group: meetings on a link, and traps in an area (W.37, W.38)."""
+"""What stops a group: meetings on a link, and traps in an area (W.37, W.38)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def met(world: World, groups: Sequence[Group]) -> Iterator[Group]:
-    """Yield which of the groups that would go on a space are stopped by stronger ones that come towards them.
+    """Yield the groups about to move a space that stronger ones coming towards them stop.
 
     A border and a lane that run together are two links: a fleet does not meet a land group, a mixed group meets both.
     """
@@ -50,7 +50,7 @@ def _is_meeting(world: World, groups: Sequence[Group]) -> bool:
 
 
 def _strongest(world: World, groups: Sequence[Group]) -> str:
-    """Return the side that has the link: the strongest in one direction, then first in the order of play."""
+    """Return the side that wins the link: the strongest in one direction, then first in the order of play."""
     force: dict[tuple[str, str], int] = {}
     ranks: dict[str, int] = {}
     for group in groups:
@@ -77,7 +77,7 @@ class Trap:
 
     @property
     def player(self) -> str:
-        """Whose it is."""
+        """The player whose line it is."""
         return self.line.player
 
     def is_for(self, world: World, group: Group) -> bool:
@@ -90,7 +90,7 @@ class Trap:
 
 
 def traps(stage: Stage[World]) -> Iterator[Trap]:
-    """Yield the traps that wait: whoever is active, in order of play, of one player in the order of lines (W.16)."""
+    """Yield the waiting traps of all players, active or not: in order of play, then in the order of lines (W.16)."""
     for action in waiting(stage, Play):
         order = action.order
         assert isinstance(order, Play)
@@ -108,10 +108,10 @@ def _is_set(world: World, line: PlayLine) -> bool:
 
 
 def sprung(stage: Stage[World], going: Sequence[Group]) -> tuple[dict[str, Sentence], list[Event[World]]]:
-    """Let traps go off at groups that would go on, each at one group that no other has stopped.
+    """Spring traps on groups that would go on, each on one group that no other trap has stopped.
 
     Returns:
-        Why the players' groups are stopped that are, and the events.
+        By player, why their group is stopped; and the events.
 
     """
     found = [trap for trap in traps(stage) if any(trap.is_for(stage.world, group) for group in going)]

@@ -1,4 +1,4 @@
-"""Links that groups may use, how far they go, and what the way of a card asks of the path (W.33, W.36a, W.40)."""
+"""Links that groups may use, their speed, and the path that a card requires (W.33, W.36a, W.40)."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ def speed_of_group(group: Group, settings: Settings) -> int:
 
 @record
 class Traveller:
-    """All of a group that its ways depend on.
+    """The properties of a group that its ways depend on.
 
     Attributes:
-        player, side: whose it is.
+        player, side: the player and side of the group.
         is_fleet: whether it goes by water.
         mixed: whether its ships go beside its land units.
         size: how many units need room when it embarks.
@@ -60,7 +60,7 @@ class Traveller:
 
 
 def traveller(world: World, group: Group) -> Traveller:
-    """Return what of a group its ways depend on."""
+    """Return the properties of a group that its ways depend on."""
     side, size = world.side_of(group.player), len(group.units)
     return Traveller(group.player, side, group.is_fleet, group.mixed, size, group.bypass)
 
@@ -89,7 +89,7 @@ def _is_barred(world: World, where: Whereabouts, player: str, goal: str) -> bool
 
 
 def _is_open(world: World, who: Traveller, at: str, goal: str) -> bool:
-    """Tell whether a border or coast is one for a group that is no fleet, be it aboard (W.40)."""
+    """Tell whether a group that is not a fleet, even aboard, may use a border or coast (W.40)."""
     here, there = world.areas[at], world.areas[goal]
     if here.is_sea:
         return not there.is_sea
@@ -102,7 +102,7 @@ def _is_crossed(world: World, who: Traveller, at: str, goal: str) -> bool:
 
 
 def _has_room(world: World, who: Traveller, goal: str) -> bool:
-    """Tell whether a player's own ships in a sea space have room for all of his group, among whomever (W.40)."""
+    """Tell whether a player's own ships in a sea space have room for the whole group, whoever else is there (W.40)."""
     area = world.areas[goal]
     units = units_of(area, who.player)
     return sum(is_cargo(area, chit) for chit in units) + who.size <= room(world, units)
@@ -115,7 +115,7 @@ def is_last(world: World, origin: str, goal: str) -> bool:
 
 
 def way_to(world: World, where: Whereabouts, group: Group, goal: str) -> tuple[str, ...] | None:
-    """Return the shortest way of a group that sets out to an area, as things stand; None if there is none (W.33)."""
+    """Return a group's shortest way to an area, as things stand; None if there is none (W.33)."""
     who = traveller(world, group)
     if _may_go(world, where, who, group.origin, goal, is_first=True):
         return (goal,)
@@ -142,9 +142,9 @@ def way_to_nearest_opposed(world: World, where: Whereabouts, group: Group, most:
 
 
 def _links(world: World, where: Whereabouts, who: Traveller, origin: str) -> Callable[[str], Iterator[str]]:
-    """Return where a group gets from each area over borders, coasts, sea links and lanes, one after the other (W.33).
+    """Return where a group can go from each area over borders, coasts, sea links and lanes, in that order (W.33).
 
-    It goes on neither from where opposing units stop it nor after a coast. Crossings are no part of longer ways.
+    A way ends where opposing units stop the group and after a coast. Crossings are not part of longer ways.
     """
     areas, by_sea = world.areas, world.areas[origin].is_sea
 
@@ -167,7 +167,7 @@ def on_course(world: World, where: Whereabouts, group: Group, path: Path, way: W
     """Put a group on a path, as far as it goes.
 
     Raises:
-        OrderFailedError: the path is not one for the way of its card.
+        OrderFailedError: the path does not fit the way of its card.
 
     """
     speed = speed_of_group(group, world.settings)
@@ -187,7 +187,7 @@ def _engages(where: Whereabouts, side: str, path: Path, speed: int) -> None:
         raise OrderFailedError(say("{goal} is too far away to engage units there", goal=path[-1]))
 
 
-def _intercepts(where: Whereabouts, side: str, path: Path, speed: int) -> None:  # noqa: ARG001 - full speed, be it cut
+def _intercepts(where: Whereabouts, side: str, path: Path, speed: int) -> None:  # noqa: ARG001 - full speed, cut or not
     """The goal must hold opposing units now (W.76.4)."""
     if not where.is_opposed(path[-1], side):
         raise OrderFailedError(say("there are no opposing units in {goal}", goal=path[-1]))
@@ -211,4 +211,4 @@ CONDITIONS: Mapping[Way, Callable[[Whereabouts, str, Path, int], None]] = {
     Way.INTERCEPT: _intercepts,
     Way.EVADE: _evades,
 }
-"""What the ways of cards ask, besides what all moves must have."""
+"""What the ways of cards require, besides the conditions of all moves."""

@@ -1,7 +1,7 @@
 """Step 4, one reaction after the other: compel, intercept, evade (W.41, W.79).
 
 A reaction is a round with one group. It takes several runs of the phase: the group sets out, goes on a space at a time,
-arrives; then the next one is looked for.
+arrives; then the next reaction is looked for.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def next_one(stage: Stage[World]) -> Events:
 
 
 def _begun(stage: Stage[World]) -> Events:
-    """Begin the next reaction that comes to anything, be it to nothing but an outcome."""
+    """Begin the next reaction that has any effect, even if only a report."""
     for turn, events in _reactions(stage):
         happened = list(events) if turn > stage.world.today.reacted else ()
         if happened:
@@ -56,9 +56,9 @@ def _begun(stage: Stage[World]) -> Events:
 
 
 def _reactions(stage: Stage[World]) -> Iterator[tuple[ReactionTurn, Events]]:
-    """Yield what comes of each line that is left: all of one part before the next, players in order of play (W.41).
+    """Yield the result of each line that is left: all of one kind before the next, players in order of play (W.41).
 
-    Each with its turn: a line that waits for another opponent, and has been passed over, has missed it (W.16).
+    Each with its turn: a line passed over because it waits for another opponent has missed its turn (W.16).
     """
     world = stage.world
     where = whereabouts(world)
@@ -78,7 +78,7 @@ def _turn(world: World, part: int, action: Action[World]) -> ReactionTurn:
 
 
 def _reacting(stage: Stage[World]) -> Iterator[MoveLine]:
-    """Yield the lines that intercept or evade: of all, or in order of the active player's opponents (W.16)."""
+    """Yield the lines that intercept or evade: of all, or, in order, of the active player's opponents (W.16)."""
     world = stage.world
     for player in _reactors(world):
         for line in move_sheet(world, stage.actions, player).reactions:

@@ -1,4 +1,4 @@
-"""Whether a MOVE line stands, and which group sets out by it (W.32 to W.35)."""
+"""Whether a MOVE line is valid, and which group it sets out (W.32 to W.35)."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ if TYPE_CHECKING:
 
 @record
 class SettingOut(WarpOrder):
-    """A MOVE line with the lines that choose its group, as it is judged when its round or reaction begins."""
+    """A MOVE line with the lines that choose its group, judged when its round or reaction begins."""
 
     line: MoveLine
     where: Whereabouts
 
     def check(self, actor: Actor[World]) -> None:
-        """Ask the line what is against it whatever happens."""
+        """Check what fails the line whatever the position."""
         self.line.move.check(actor)
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:
-        """Tell of the lines that choose the group, and let it set out (W.35).
+        """Report the lines that choose the group, and set it out (W.35).
 
         Raises:
-            OrderFailedError: the line does not stand.
+            OrderFailedError: the line is not valid.
 
         """
         world, player, move = actor.world, actor.empire, self.line.move
@@ -60,7 +60,7 @@ class SettingOut(WarpOrder):
         return Verdict(Outcome.DONE, events=(*lines, departed(world, group, means)))
 
     def _require_free_hand(self, world: World, player: str, area: Area, means: Means) -> None:
-        """Fail without a stack, or with one that is pinned; who evades must be (W.39, W.41)."""
+        """Fail without a stack, or with a pinned one; one that evades must be pinned (W.39, W.41)."""
         side = world.side_of(player)
         if player not in area.stacks:
             raise OrderFailedError(say("you have no units in {area}", area=area.code))
@@ -91,7 +91,7 @@ class SettingOut(WarpOrder):
         return group, lines
 
     def _path(self, world: World, group: Group) -> tuple[str, ...]:
-        """Return the path as it is written, or the shortest way; fail if its first space is closed (W.33)."""
+        """Return the path as written, or the shortest way; fail if its first space is closed (W.33)."""
         course = self.line.move.course
         if isinstance(self.line.move.way, str):
             way = way_to(world, self.where, group, course[-1])
@@ -111,7 +111,7 @@ def _no_way(group: Group, goal: str) -> Sentence:
 
 
 def default_group(world: World, where: Whereabouts, player: str, move: Move, units: list[Chit]) -> list[Chit]:
-    """Return which units a line without TAKE moves: of all that can move, or of those that LEAVE lets go (W.32).
+    """Return the units that a line without TAKE moves, out of those that can move or that LEAVE allows (W.32).
 
     All, if they have a way together; else the land units, if these have one; else the ships (W.33). At sea land units
     are cargo, and always go along.

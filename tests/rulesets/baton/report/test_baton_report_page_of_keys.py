@@ -54,7 +54,8 @@ def test_every_kind_is_named() -> None:
         path.read_text(encoding="utf-8")
         for path in sorted((ROOT / "pbm" / "rulesets" / "baton" / "report").rglob("*.py"))
     )
-    kinds = set(re.findall(r'(?:event_text|EventText|[tT]old)\(\s*"([a-z_]+)"', written)) | set(re.findall(r'yield "([a-z_]+)"', written))
+    said = re.findall(r'(?:event_text|EventText|[tT]old)\(\s*"([a-z_]+)"', written)
+    kinds = {*said, *re.findall(r'yield "([a-z_]+)"', written)}
 
     assert kinds - NAMED == set()
     assert {"charge", "lead", "hegemony"} <= kinds

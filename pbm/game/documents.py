@@ -49,7 +49,7 @@ def view_of(  # noqa: PLR0913, PLR0917 - each is needed
         turn=position.turn,
         empire=empire,
         sight=in_words(position.lookout(empire), speaks.names),
-        events=told_to(position, by_reader, empire),
+        events=events_for(position, by_reader, empire),
         shared=_shared_in(speaks, by_reader.shared),
         deadline=deadline,
         language=speaks,
@@ -95,7 +95,7 @@ def document(position: Position, view: View[Any], *, sheets_to: str | None = Non
     return report
 
 
-def told_to(position: Position, by_reader: EventsByReader, empire: str | None) -> Sequence[Event[Any]]:
+def events_for(position: Position, by_reader: EventsByReader, empire: str | None) -> Sequence[Event[Any]]:
     """Return the events of a turn that an empire, or the public, may see."""
     return list(by_reader) if position.ruleset.reveals_all(position.world) else by_reader.of(empire)
 

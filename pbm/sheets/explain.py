@@ -13,7 +13,7 @@ from pbm.sheets.problem_list import Fault
 from pbm.sheets.rearranging import rearranged
 from pbm.sheets.rows import HEADINGS, MESSAGE
 from pbm.sheets.sentences import is_connecting, quantity_suggested, sentence_meant, synonym_of
-from pbm.sheets.wording import is_none, meant, shortened, shown
+from pbm.sheets.wording import is_not, meant, shortened, shown
 from pbm.sheets.words import closest_of, fold
 
 if TYPE_CHECKING:
@@ -159,7 +159,7 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
         fault = _wrong_path(error, card, words)
         if fault is not None:
             return fault
-    message = must_be(error, card) if own_words else is_none(shown(error.box), kinds)
+    message = must_be(error, card) if own_words else is_not(shown(error.box), kinds)
     alike = [word for word in words.all if word.kind in kinds and fold(word.name) == fold(error.box.text)]
     if len(alike) > 1:
         return error.fault(say("more than one has the name {word}", word=shown(error.box)), meant(alike[:_MOST_MEANT]))
@@ -222,13 +222,13 @@ def _wrong_path(error: ParseError, card: Card, words: Words) -> Fault | None:
     kinds = [kind for kind in card.path_kinds if kind in error.accepts]
     path = path_meant(error.box.text, words, kinds)
     if path is not None:
-        return error.fault(is_none(shown(error.box), kinds), meant(path))
+        return error.fault(is_not(shown(error.box), kinds), meant(path))
     step = wrong_step(error.box.text, words, kinds)
     if step is None:
         return None
     if not step.text:
         return error.fault(say("step {number} of the path is empty", number=step.number))
-    fault = is_none(shortened(step.text), kinds)
+    fault = is_not(shortened(step.text), kinds)
     message = say("step {number} of the path: {fault}", number=step.number, fault=fault)
     return error.fault(message, meant(words.closest(step.text, kinds)))
 

@@ -51,7 +51,7 @@ def with_article(kind: str) -> Sentence:
     return Sentence(f"{'an' if an else 'a'} {thing}")
 
 
-def is_none(word: str, kinds: Sequence[str]) -> Sentence:
+def is_not(word: str, kinds: Sequence[str]) -> Sentence:
     """Return the message that a word is of none of several kinds: "XYZ is not an area"."""
     if len(kinds) == 1:
         return Sentence(f"{{word}} is not {with_article(kinds[0]).pattern}", (("word", word),))
@@ -60,7 +60,7 @@ def is_none(word: str, kinds: Sequence[str]) -> Sentence:
 
 def about(kind: str) -> tuple[Sentence, ...]:
     """Return all phrases that are made from the name of a kind, for translators."""
-    return noun(kind), with_article(kind), is_none("", [kind])
+    return noun(kind), with_article(kind), is_not("", [kind])
 
 
 def any_of(forms: Sequence[str], own_words: Mapping[str, str]) -> Phrase:

@@ -34,7 +34,7 @@ class Kind(Enum):
 
 
 @record
-class Told:
+class PlaceFact:
     """A fact that areas may have: its key in the report document, the kind of its value, and its label."""
 
     key: str
@@ -61,8 +61,8 @@ def places(
     return shown
 
 
-def worth_telling(
-    area: Mapping[str, Any], table: Iterable[Told], spots: Mapping[str, str], words: Mapping[str, Sentence]
+def notable_facts(
+    area: Mapping[str, Any], table: Iterable[PlaceFact], spots: Mapping[str, str], words: Mapping[str, Sentence]
 ) -> Iterator[Fact]:
     """Yield the facts of a table that an area has, with the names of areas (``spots``) and the words of the rules."""
     for told in table:

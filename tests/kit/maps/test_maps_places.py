@@ -5,21 +5,21 @@ from typing import Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import say
-from pbm.kit.maps.places import Kind, Told, places, worth_telling
+from pbm.kit.maps.places import Kind, PlaceFact, notable_facts, places
 
 TABLE = (
-    Told("kind", Kind.WORD, say("Kind")),
-    Told("people", Kind.COUNT, say("People")),
-    Told("stones", Kind.NUMBER, say("Stones")),
-    Told("next", Kind.CODE, say("Next")),
-    Told("home", Kind.CODE_OR_NONE, say("Home")),
+    PlaceFact("kind", Kind.WORD, say("Kind")),
+    PlaceFact("people", Kind.COUNT, say("People")),
+    PlaceFact("stones", Kind.NUMBER, say("Stones")),
+    PlaceFact("next", Kind.CODE, say("Next")),
+    PlaceFact("home", Kind.CODE_OR_NONE, say("Home")),
 )
 NAMES = {"ABC": "Abbey", "DEF": "Deep Fen"}
 
 
 def test_what_is_nothing_is_told_only_where_that_is_worth_it() -> None:
     """A count of 0 and a missing home are told; a number of 0, and what an area does not have at all, are not."""
-    facts = partial(worth_telling, table=TABLE, spots=NAMES, words={"hill": say("hill")})
+    facts = partial(notable_facts, table=TABLE, spots=NAMES, words={"hill": say("hill")})
     known: dict[str, dict[str, Any]] = {
         "ABC": {"kind": "hill", "people": 0, "stones": 0, "next": "DEF", "home": None},
         "ZZZ": {"people": 3},

@@ -35,7 +35,7 @@ ENEMY_STACKS: Mapping[str, Sentence] = {
 
 @record
 class BattleOrder(Order[World]):
-    """A line of a sheet: carried out by the phase whose moment it is (N.20)."""
+    """A line of a sheet: carried out by the phase that handles it (N.20)."""
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:  # noqa: ARG002 - asked by phases that carry it out themselves
         """Say that nothing is against it; what comes of it is the phase's to find out."""

@@ -1,4 +1,4 @@
-"""The words that sheets may use; of names that both armies have, a player means his own (N.28)."""
+"""The words that sheets may use; of names that both armies have, players mean their own (N.28)."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ ANSWERED = ("POLITICS", "SABOTAGE", "ANY", "BATTLE", "MOVEMENT", "ANY", "REACTIO
 
 
 def play_hand(plan: Plan) -> None:
-    """Name every card that may be of use; one whose moment does not come stays in hand."""
+    """Name every card that may be of use; one that is not triggered stays in hand."""
     most = plan.sight.settings.hand_limit  # cards beyond it go before they can be played (W.28)
     for card in sorted(plan.spare, key=lambda one: moment_of(one) is Moment.FIGHT):
         line = lines_of(plan, card)

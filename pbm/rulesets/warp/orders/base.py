@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @record
 class WarpOrder(Order[World]):
-    """A line of a sheet: a plan, carried out by the phase whose moment it is (W.13)."""
+    """A line of a sheet: a plan, carried out by the phase that handles it (W.13)."""
 
     def resolve(self, actor: Actor[World]) -> Verdict[World]:  # noqa: ARG002 - asked by phases that carry it out themselves
         """Say that nothing is against it; what comes of it is the phase's to find out."""

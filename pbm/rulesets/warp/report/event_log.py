@@ -44,10 +44,10 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World
     from pbm.rulesets.warp.report.wording.names import Names
 
-    Telling = Sequence[tuple[Event[World], "Told | None"]]
+    Telling = Sequence[tuple[Event[World], "ShownEvent | None"]]
     """Events, each with its own text."""
 
-Told = dict[str, str]
+ShownEvent = dict[str, str]
 """Kind, text and scope of an event."""
 
 
@@ -78,7 +78,7 @@ ELSEWHERE = (GroupSeen, IncomeKnown, HandShown, OfferDrawn, ForcesReckoned, Tota
 
 
 def actions(telling: Telling, names: Names) -> list[dict[str, object]]:
-    """List the lines of the reader's sheet in their order; ``unneeded`` marks those whose moment never came (W.23).
+    """List the lines of the reader's sheet in their order; ``unneeded`` marks those never triggered (W.23).
 
     The moves that a line has made are listed with it.
     """
@@ -136,17 +136,17 @@ def _discards(events: Iterable[Event[World]]) -> dict[tuple[str, Why], CardsDisc
     return gathered
 
 
-def happenings(telling: Telling) -> list[Told]:
+def happenings(telling: Telling) -> list[ShownEvent]:
     """List the events shown on their own, in order; a group's move goes with its line, unless an opponent made it."""
     listed = [told for event, told in _with_winter(telling) if told is not None and not _has_a_line(event)]
-    bound: dict[str, Told] = {}
+    bound: dict[str, ShownEvent] = {}
     for told in listed:
         if told["kind"] in BINDING:
             bound.setdefault(told["text"], told)
     return [told for told in listed if told["kind"] not in BINDING or bound[told["text"]] is told]
 
 
-def _with_winter(telling: Telling) -> Iterator[tuple[Event[World], Told | None]]:
+def _with_winter(telling: Telling) -> Iterator[tuple[Event[World], ShownEvent | None]]:
     """Yield events with the text of each; those of a winter that ends the turn are marked (WI.2)."""
     begun = False
     for event, told in telling:
@@ -158,14 +158,14 @@ def _has_a_line(event: Event[World]) -> bool:
     return isinstance(event, Arrived) and event.group.place is not None
 
 
-def _known(event: Event[World], names: Names, shared: Shared) -> Told | None:
+def _known(event: Event[World], names: Names, shared: Shared) -> ShownEvent | None:
     """Return the text of an event, made once for all readers of a language."""
     if isinstance(event, OwnEvent):
         return _told(event, names)
     return text_once(event, names, shared, lambda: _told(event, names))
 
 
-def _told(event: Event[World], names: Names) -> Told | None:
+def _told(event: Event[World], names: Names) -> ShownEvent | None:
     told = None if isinstance(event, ELSEWHERE) else text_of(event, names)
     if told is None:
         return None

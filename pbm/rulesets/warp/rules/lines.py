@@ -46,7 +46,7 @@ FIGHTS: Mapping[Contest, Phrase] = {
 
 
 def told(stage: Stage[World]) -> Iterator[Event[World]]:
-    """Report the lines whose moment never came (W.23)."""
+    """Report the lines that were never triggered (W.23)."""
     world = stage.world
     for action in sorted(stage.actions, key=lambda action: (world.rank(action.empire), action.place)):
         if not is_judged(world, action):

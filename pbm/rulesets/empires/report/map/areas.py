@@ -9,7 +9,7 @@ from pbm.kernel.sentence import say
 from pbm.kit.maps import places as general
 from pbm.kit.maps.badges import placed, wanted
 from pbm.kit.maps.ground import level
-from pbm.kit.maps.places import Kind, Told, worth_telling
+from pbm.kit.maps.places import Kind, PlaceFact, notable_facts
 from pbm.kit.maps.strokes import number
 from pbm.rulesets.empires.report.wording.names import WORDS
 
@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.report.keys import Areas, FleetDocument, LandDocument, SeaDocument
 
 
-TOLD = (
-    Told("terrain", Kind.WORD, say("Terrain")),
-    Told("population", Kind.COUNT, say("Population")),
-    Told("armies", Kind.COUNT, say("Armies")),
-    Told("forts", Kind.NUMBER, say("Fort levels")),
-    Told("trains", Kind.NUMBER, say("Supply trains")),
-    Told("mode", Kind.WORD, say("Mode")),
-    Told("retreat", Kind.CODE, say("Retreats to")),
-    Told("ambush", Kind.CODE, say("Ambush against")),
-    Told("entrenched", Kind.CODE, say("Entrenched against")),
-    Told("supply_source", Kind.CODE_OR_NONE, say("Supply source")),
-    Told("next_supply_cost", Kind.NUMBER, say("Supply cost to come")),
-    Told("disperses", Kind.NUMBER, say("Armies that will disperse")),
-    Told("ships_dispersing", Kind.NUMBER, say("Ships that will disperse")),
+FACTS = (
+    PlaceFact("terrain", Kind.WORD, say("Terrain")),
+    PlaceFact("population", Kind.COUNT, say("Population")),
+    PlaceFact("armies", Kind.COUNT, say("Armies")),
+    PlaceFact("forts", Kind.NUMBER, say("Fort levels")),
+    PlaceFact("trains", Kind.NUMBER, say("Supply trains")),
+    PlaceFact("mode", Kind.WORD, say("Mode")),
+    PlaceFact("retreat", Kind.CODE, say("Retreats to")),
+    PlaceFact("ambush", Kind.CODE, say("Ambush against")),
+    PlaceFact("entrenched", Kind.CODE, say("Entrenched against")),
+    PlaceFact("supply_source", Kind.CODE_OR_NONE, say("Supply source")),
+    PlaceFact("next_supply_cost", Kind.NUMBER, say("Supply cost to come")),
+    PlaceFact("disperses", Kind.NUMBER, say("Armies that will disperse")),
+    PlaceFact("ships_dispersing", Kind.NUMBER, say("Ships that will disperse")),
 )
 """Facts that an area may have, in the order in which they are shown."""
 
@@ -58,7 +58,7 @@ def places(areas: Areas, seen: Areas, ground: Plain, names: Mapping[str, str], r
 
 def facts(area: LandDocument | SeaDocument, spots: Mapping[str, str], names: Mapping[str, str]) -> Iterator[Fact]:
     """Yield the facts worth showing about an area, with the names of areas (``spots``) and of empires."""
-    yield from worth_telling(area, TOLD, spots, WORDS)
+    yield from notable_facts(area, FACTS, spots, WORDS)
     if area["kind"] == "land":
         yield from _base(area)
     elif area["fleet"] is not None:

@@ -95,7 +95,7 @@ class Nearby:
         return [at for _, at in nsmallest(self._most, ((end, at) for end, at in ends if end))]
 
     def _agreeing(self, written: str) -> Sequence[int]:
-        """Return words of about the same length that share enough pairs of letters, those with most first.
+        """Return words that share enough pairs of letters, those first that have most letters in common.
 
         Two words that agree enough to be slips of each other always share pairs.
         """
@@ -109,7 +109,7 @@ class Nearby:
             read += len(places)
         length = len(written)
         enough = (
-            (-number / (length + len(self._words[at])), at)
+            (-_in_common(written, self._words[at]) / (length + len(self._words[at])), at)
             for at, number in shared.most_common(_MOST_WEIGHED)
             if _may_agree(length, len(self._words[at]), number)
         )
@@ -121,6 +121,11 @@ class Nearby:
         keys = [first + one + other for one, other in pairwise(word)]
         keys += [first + one + other for one, other in zip(word, word[2:], strict=False)]
         return dict.fromkeys(keys)
+
+
+def _in_common(written: str, word: str) -> int:
+    """Return how many letters two words have in common, in any order: they cannot agree in more."""
+    return sum(min(written.count(letter), word.count(letter)) for letter in set(written))
 
 
 def _end(written: str, word: str) -> int:

@@ -6,7 +6,7 @@ import sys
 from itertools import islice, product
 from typing import TYPE_CHECKING
 
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from pbm.kernel.ruleset import Word
@@ -41,6 +41,7 @@ def slips(draw: st.DrawFn) -> str:
 
 @settings(max_examples=150, derandomize=True)
 @given(written=st.one_of(slips(), st.text(LETTERS, min_size=1, max_size=8)))
+@example(written="oclia")  # like OCA, with which it shares one pair of letters
 def test_all_that_are_like_are_found(written: str) -> None:
     """The words most like what is written are all among those that are looked at, those of a map at least."""
     scores = {word: likeness(written, word) for word in FOLDED}

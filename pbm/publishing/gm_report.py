@@ -53,28 +53,36 @@ def gm_document(
         },
         "empires": [_row(code, seat, resolved, reports[code]) for code, seat in after.seats.items()],
         "missing": [code for code, seat in after.seats.items() if _missing(seat, selection.counting.get(code))],
-        "put_aside": [
-            {"file": entry.file.name, "sheet_status": entry.status.value, "problems": _described(entry)}
-            for entry in selection.entries
-            if entry.status in {SheetStatus.REFUSED, SheetStatus.SUPERSEDED}
-        ]
-        + [
-            {"file": told, "sheet_status": SheetStatus.SUPERSEDED.value, "problems": []}
-            for told in newest_of_each(superseded).values()
-        ],
+        "put_aside": [*_put_aside(selection.entries), *_superseded(superseded)],
         "misorders": [
             {"empire": entry.sheet.empire, "file": entry.file.name, "problems": _described(entry)}
             for entry in selection.entries
             if entry.status in COUNTING and entry.sheet.problems
         ],
-        "unsuccessful": [
-            {"empire": code, **action}
-            for code, report in reports.items()
-            for action in report["actions"]
-            if action["outcome"] != "done" and not action.get("unneeded")
-        ],
+        "unsuccessful": [*_unsuccessful(reports)],
         "odd": [*sentences(resolved.before, resolved.faults), *not_read, *_notable_changes(resolved)],
     }
+
+
+def _put_aside(entries: Iterable[Entry]) -> Iterator[Document]:
+    """Yield the sheets that came and do not count."""
+    for entry in entries:
+        if entry.status in {SheetStatus.REFUSED, SheetStatus.SUPERSEDED}:
+            yield {"file": entry.file.name, "sheet_status": entry.status.value, "problems": _described(entry)}
+
+
+def _superseded(files: Iterable[str]) -> Iterator[Document]:
+    """Yield the sheets that were put aside before the turn, of each seat the newest."""
+    for file in newest_of_each(files).values():
+        yield {"file": file, "sheet_status": SheetStatus.SUPERSEDED.value, "problems": []}
+
+
+def _unsuccessful(reports: Mapping[str, Document]) -> Iterator[Document]:
+    """Yield the actions that were cut or failed, and were needed."""
+    for code, report in reports.items():
+        for action in report["actions"]:
+            if action["outcome"] != "done" and not action.get("unneeded"):
+                yield {"empire": code, **action}
 
 
 def figures_of(figures: Iterable[Figure], empire: str, report: Document) -> list[int]:

@@ -113,7 +113,8 @@ FORM: dict[str, Any] = {
     "named": named(),
     "kinds": {"A": ["AREA", ""], "E": ["EMPIRE", ""]},
     "unknown": {
-        kind: f"{{text}} is no {kind.lower()}." for kind in ("AREA", "EMPIRE", "UNIT", "CLASS", "CARD", "SUIT", "TITLE")
+        **{kind: f"{{text}} is not an {kind.lower()}." for kind in ("AREA", "EMPIRE")},
+        **{kind: f"{{text}} is not a {kind.lower()}." for kind in ("UNIT", "CLASS", "CARD", "SUIT", "TITLE")},
     },
     "readers": {"PR": "Prussia"},
     "groups": {str(number): f"Group {number}" for number in range(1, 5)},

@@ -25,15 +25,15 @@ NAMED = frozenset({"name", "title", "names", "cards"})
 """Fields of a sight, and keys of a document, that hold a name, or names by codes or numbers."""
 
 
-def in_words(told: T, names: Names) -> T:
+def in_words(sight: T, names: Names) -> T:
     """Return a sight, or a document, with the names of a language; itself if all are the same in that language."""
-    return _part(told, names) if names else told
+    return _part(sight, names) if names else sight
 
 
 def further_words(words: Iterable[Word], names: Names) -> Iterator[Word]:
     """Yield the words of a game by their names in a language.
 
-    A name without a letter is none: "2." would be taken for the number.
+    A name without a letter is left out: "2." would be read as a number.
     """
     for word in words:
         name = names.get(word.name, "")
@@ -56,8 +56,8 @@ def _part(part: Any, names: Names) -> Any:  # noqa: ANN401 - whatever a sight is
 
 def _record(thing: Any, names: Names) -> Any:  # noqa: ANN401 - likewise
     values = {field: getattr(thing, field) for field in _fields_of(thing.__class__)}
-    told = {field: _value(field, value, names) for field, value in values.items()}
-    changed = {field: value for field, value in told.items() if value is not values[field]}
+    translated = {field: _value(field, value, names) for field, value in values.items()}
+    changed = {field: value for field, value in translated.items() if value is not values[field]}
     return replace(thing, **changed) if changed else thing
 
 

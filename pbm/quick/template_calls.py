@@ -8,13 +8,15 @@ from __future__ import annotations
 from types import BuiltinFunctionType, BuiltinMethodType, FunctionType
 from typing import TYPE_CHECKING, Any
 
+from jinja2 import pass_context
 from jinja2.runtime import Context, Macro
-from jinja2.utils import _PassArg
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_PLAIN = {BuiltinFunctionType, BuiltinMethodType, FunctionType}
+_BUILT_IN = {BuiltinFunctionType, BuiltinMethodType}
+_WANTS_CONTEXT = vars(pass_context(lambda _: None))
+"""What Jinja notes with a function that it marks; a function with nothing noted wants nothing but its arguments."""
 
 
 class QuickContext(Context):
@@ -27,13 +29,12 @@ class QuickContext(Context):
     def call(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - as Jinja has it
         """Call a function from a template; what is neither macro, plain function nor built in is left to Jinja."""
         kind = type(function)
-        wanted = function.__dict__.get("jinja_pass_arg") if kind is FunctionType else None
         if kind is Macro:
             first: tuple[object, ...] = (self.eval_ctx,)
-        elif wanted is _PassArg.context:
-            first = (self,)
-        elif kind in _PLAIN and wanted is None:
+        elif kind in _BUILT_IN or (kind is FunctionType and not vars(function)):
             first = ()
+        elif kind is FunctionType and vars(function) == _WANTS_CONTEXT:
+            first = (self,)
         else:
             return super().call(function, *args, **kwargs)
         kwargs.pop("_loop_vars", None)

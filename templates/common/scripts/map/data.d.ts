@@ -8,3 +8,15 @@ export interface MapData {
   scale: import("./drawing.js").Scale;
   texts: { about: string; owner: string; nobody: string; unseen?: string };
 }
+
+/** One goes or attacks from a place to another, by a path `A>B>C` if there are places between; `who` may be empty. */
+export type Way = [kind: "way" | "attack", who: string, from: string, to: string, count?: number | string | null];
+
+/** Something stands at a place, as a sign of a few letters; a stance may be against another place. */
+export type Stance = [kind: "sign" | "stance", name: string, place: string, against?: string];
+
+/** The stacks of a place: whose, and how many. */
+export type Stand = [kind: "stand", place: string, stacks: [who: string, count: number | string][]];
+
+/** What is drawn on the map by Marks. */
+export type Mark = Way | Stance | Stand;

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.game.documents import view_of
-from pbm.kernel.hint import Foresight, Hint, Understood
+from pbm.kernel.hint import Foresight, Hint, HintKind, Understood
 from pbm.kernel.order import UNJUDGED, Actor, objection, words_of
 from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
 from pbm.quick.record import record
@@ -97,7 +97,7 @@ def _foreseen(ruleset: Ruleset[W, S], view: View[S] | None, actions: Sequence[Ac
     foreseen = attempt(lambda: foresee(view, actions))
     if isinstance(foreseen, ProgramFault):
         note(foreseen)
-        return Foresight([Hint(UNJUDGED)])
+        return Foresight([Hint(HintKind.DOUBT, UNJUDGED)])
     return foreseen
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from enum import Enum
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
@@ -14,17 +15,34 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase, Value
 
 
+class HintKind(Enum):
+    """How serious a hint is.
+
+    Attributes:
+        REMARK: the line does what it says; the hint only adds to it, such as the way that units would go.
+        DOUBT: the line may come to nothing, or to less than it says: that depends on what else happens.
+        FLAW: as things stand, the line comes to nothing, or to less than it says.
+
+    """
+
+    REMARK = "remark"
+    DOUBT = "doubt"
+    FLAW = "flaw"
+
+
 @record
 class Hint:
     """Something that a player probably did not intend, or should know; not a mistake, since others act as well.
 
     Attributes:
+        kind: how serious it is.
         what: the expected result.
         place: the place of the action that it is about; None if it is about the whole sheet.
         text: that action.
 
     """
 
+    kind: HintKind
     what: Phrase
     place: int | None = None
     text: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.hint import Foresight, Hint
+from pbm.kernel.hint import Foresight, Hint, HintKind
 from pbm.kernel.sentence import Sentence, all_of, say, several
 from pbm.kit.foresight import would_fail
 from pbm.kit.lines import forbidden
@@ -65,20 +65,21 @@ def _of_trial(trial: Trial, sheet: Sheet) -> Iterator[Hint]:
     """Say why a main line would fail; if it would not, the results of its sub-lines and its Charge."""
     line = trial.entry.line
     if trial.against is not None and isinstance(line.order, Plan):
-        yield Hint(say("it would draw without merging: {reason}", reason=trial.against), line.place, line.text)
+        unmerged = say("it would draw without merging: {reason}", reason=trial.against)
+        yield Hint(HintKind.FLAW, unmerged, line.place, line.text)
     elif trial.against is not None:
         reason = with_what_is_left_open(trial.against, trial, sheet)
-        yield Hint(_shortcoming(trial, reason), line.place, line.text)
+        yield Hint(*_shortcoming(trial, reason), line.place, line.text)
     elif not isinstance(line.order, Plan):
         yield from _below(trial)
-        yield from (Hint(needs, line.place, line.text) for needs in _needs(trial))
+        yield from (Hint(kind, needs, line.place, line.text) for kind, needs in _needs(trial))
 
 
-def _shortcoming(trial: Trial, reason: Phrase) -> Phrase:
+def _shortcoming(trial: Trial, reason: Phrase) -> tuple[HintKind, Phrase]:
     """Say why a line would fail: it is not known what cards drawn before it change."""
     if not trial.drawn:
-        return would_fail(reason)
-    return say("it would fail, unless cards drawn before change that: {reason}", reason=reason)
+        return HintKind.FLAW, would_fail(reason)
+    return HintKind.DOUBT, say("it would fail, unless cards drawn before change that: {reason}", reason=reason)
 
 
 def _below(trial: Trial) -> Iterator[Hint]:
@@ -88,15 +89,15 @@ def _below(trial: Trial) -> Iterator[Hint]:
         assert isinstance(entry.split.order, Split)
         reason = against_split(trial.world, power, entry.split.order)
         if reason is not None:
-            yield Hint(_shortcoming(trial, reason), entry.split.place, entry.split.text)
+            yield Hint(*_shortcoming(trial, reason), entry.split.place, entry.split.text)
     leader = order_of(entry).leader
     for line in entry.aims:
         assert isinstance(line.order, Aim)
         if leader in trial.world.armies and line.order.enemy not in trial.world.foes_of(leader):
-            yield Hint(would_fail(not_engaged(leader, line.order.enemy)), line.place, line.text)
+            yield Hint(HintKind.FLAW, would_fail(not_engaged(leader, line.order.enemy)), line.place, line.text)
 
 
-def _needs(trial: Trial) -> Iterator[Phrase]:
+def _needs(trial: Trial) -> Iterator[tuple[HintKind, Phrase]]:
     """Say which rolls would win a Charge (C.68); not known yet for an army that the line splits off."""
     order, world = order_of(trial.entry), trial.world
     army = world.armies.get(order.leader)
@@ -107,11 +108,11 @@ def _needs(trial: Trial) -> Iterator[Phrase]:
     if needed is None:
         return
     if needed > HIGHEST:
-        yield say("no roll beats {enemy}", enemy=enemy.leader)
+        yield HintKind.DOUBT, say("no roll beats {enemy}", enemy=enemy.leader)
     elif needed <= LOWEST:
-        yield say("any roll beats {enemy}", enemy=enemy.leader)
+        yield HintKind.REMARK, say("any roll beats {enemy}", enemy=enemy.leader)
     else:
-        yield say("a roll of {roll} or more beats {enemy}", roll=needed, enemy=enemy.leader)
+        yield HintKind.REMARK, say("a roll of {roll} or more beats {enemy}", roll=needed, enemy=enemy.leader)
 
 
 def _of_others(world: World, power: str, actions: Sequence[Action[World]]) -> Iterator[Hint]:
@@ -121,7 +122,7 @@ def _of_others(world: World, power: str, actions: Sequence[Action[World]]) -> It
             continue
         reason = in_vain(world, power, line.order)
         if reason is not None:
-            yield Hint(reason, line.place, line.text)
+            yield Hint(HintKind.FLAW, reason, line.place, line.text)
 
 
 def _cards(world: World, numbers: Sequence[int]) -> Phrase:
@@ -134,13 +135,12 @@ def _of_rounds(world: World, written: int) -> Iterator[Hint]:
     """Say which rounds the sheet leaves to planning."""
     left = world.settings.rounds - written
     if left:
-        yield Hint(
-            several(
-                "You plan in the last round, for which there is no LEAD or PLAN line",
-                "You plan in the last {n} rounds, for which there are no LEAD or PLAN lines",
-                left,
-            )
+        planned = several(
+            "You plan in the last round, for which there is no LEAD or PLAN line",
+            "You plan in the last {n} rounds, for which there are no LEAD or PLAN lines",
+            left,
         )
+        yield Hint(HintKind.REMARK, planned)
 
 
 def with_what_is_left_open(reason: Sentence, trial: Trial, sheet: Sheet) -> Sentence:

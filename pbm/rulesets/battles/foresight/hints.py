@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.hint import Foresight, Hint
+from pbm.kernel.hint import Foresight, Hint, HintKind
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import several
 from pbm.kit.foresight import shortcoming
@@ -35,19 +35,19 @@ def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
     """
     assert view.empire is not None
     found = tried(assumed_world(view), view.empire, actions)
-    hints = [Hint(phrase, action.place, action.text) for action in actions for phrase in _of_line(found, action)]
+    hints = [Hint(kind, text, each.place, each.text) for each in actions for kind, text in _of_line(found, each)]
     return Foresight([*hints, *_of_all(found)])
 
 
-def _of_line(found: Tried, action: Action[World]) -> Iterator[Phrase]:
+def _of_line(found: Tried, action: Action[World]) -> Iterator[tuple[HintKind, Phrase]]:
     """Say why a line would fail or be cut; fights may change what is judged after them."""
     certain, likely = found.certain.get(action.place), found.likely.get(action.place)
     if certain is not None and _falls_short(certain):
         assert certain.reason is not None
-        yield shortcoming(certain.outcome, certain.reason)
+        yield HintKind.FLAW, shortcoming(certain.outcome, certain.reason)
     elif likely is not None and _falls_short(likely):
         assert likely.reason is not None
-        yield shortcoming(likely.outcome, likely.reason, unless_fights=True)
+        yield HintKind.DOUBT, shortcoming(likely.outcome, likely.reason, unless_fights=True)
 
 
 def _falls_short(line: LineTold) -> bool:
@@ -58,6 +58,8 @@ def _falls_short(line: LineTold) -> bool:
 def _of_all(found: Tried) -> Iterator[Hint]:
     """Say how many attacks no line orders, and how many points of a muster are left."""
     if found.unspent:
-        yield Hint(several("{n} more point could be spent", "{n} more points could be spent", found.unspent))
+        points = several("{n} more point could be spent", "{n} more points could be spent", found.unspent)
+        yield Hint(HintKind.REMARK, points)
     if found.spare:
-        yield Hint(several("{n} more attack could be ordered", "{n} more attacks could be ordered", found.spare))
+        attacks = several("{n} more attack could be ordered", "{n} more attacks could be ordered", found.spare)
+        yield Hint(HintKind.REMARK, attacks)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.hint import Foresight, Hint
+from pbm.kernel.hint import Foresight, Hint, HintKind
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import comma, say, several
 from pbm.kit.foresight import shortcoming
@@ -64,7 +64,7 @@ class Trial:
         self._attacked |= dict.fromkeys(_bound_for(events))
         self._circles |= {area: action for area in self._in_circles() if area not in known}
         if taken.reason is not None:
-            self._hints.append(Hint(self._shortcoming(taken.outcome, taken.reason), action.place, action.text))
+            self._hints.append(Hint(*self._shortcoming(taken.outcome, taken.reason), action.place, action.text))
 
     def hints(self) -> list[Hint]:
         """List the remarks on single actions, by place."""
@@ -74,8 +74,9 @@ class Trial:
             if area in still:
                 caused.setdefault(action.place, []).append(area)
         texts = {action.place: action.text for action in self._circles.values()}
+        circle = "supply lines would go round in a circle: {areas}"
         circles = [
-            Hint(say("supply lines would go round in a circle: {areas}", areas=comma(areas)), place, texts[place])
+            Hint(HintKind.DOUBT, say(circle, areas=comma(areas)), place, texts[place])
             for place, areas in caused.items()
         ]
         return sorted([*self._hints, *circles], key=lambda hint: hint.place or 0)
@@ -90,13 +91,13 @@ class Trial:
         paid = [taken for taken in self._taken if taken.cost and not taken.from_treasury]
         if paid:
             spent = "BPs: {spent} of {all} spent as things stand ({costs})"
-            yield Hint(say(spent, **_sums(paid, purse.balance)))
+            yield Hint(HintKind.REMARK, say(spent, **_sums(paid, purse.balance)))
         else:
-            yield Hint(say("BPs: none of {all} spent as things stand", all=purse.balance))
+            yield Hint(HintKind.REMARK, say("BPs: none of {all} spent as things stand", all=purse.balance))
         drawn = [taken for taken in self._taken if taken.cost and taken.from_treasury]
         if drawn:
             treasury = "Treasury BPs: {spent} of {all} spent as things stand ({costs})"
-            yield Hint(say(treasury, **_sums(drawn, purse.treasury)))
+            yield Hint(HintKind.REMARK, say(treasury, **_sums(drawn, purse.treasury)))
 
     def _in_circles(self) -> Iterator[str]:
         """The own areas whose supply line goes round in a circle (E.17)."""
@@ -105,15 +106,16 @@ class Trial:
             if cut is not None and cut[1] is Cut.CIRCLE:
                 yield land.code
 
-    def _shortcoming(self, outcome: Outcome, reason: Sentence) -> Sentence:
+    def _shortcoming(self, outcome: Outcome, reason: Sentence) -> tuple[HintKind, Sentence]:
         """Say why an action would fail or be cut; it may depend on an attack that looks as if it failed."""
         if outcome is Outcome.CUT:
-            return shortcoming(outcome, reason)
+            return HintKind.FLAW, shortcoming(outcome, reason)
         named = (value for _, value in reason.values if value in self._attacked)
         hoped = next((area for area in named if self._world.area(str(area)).owner != self._me), None)
         if hoped is None:
-            return shortcoming(outcome, reason)
-        return say("it would fail, unless {area} is yours by then: {reason}", area=hoped, reason=reason)
+            return HintKind.FLAW, shortcoming(outcome, reason)
+        unless = say("it would fail, unless {area} is yours by then: {reason}", area=hoped, reason=reason)
+        return HintKind.DOUBT, unless
 
 
 def _bound_for(events: Iterable[Event[World]]) -> Iterator[str]:

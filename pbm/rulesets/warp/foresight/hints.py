@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.hint import Foresight, Hint
+from pbm.kernel.hint import Foresight, Hint, HintKind
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import comma, say
 from pbm.kit.foresight import shortcoming, would_fail
@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.standing_order import Standing
     from pbm.rulesets.warp.position.world import World
     from pbm.rulesets.warp.sight.visibility import Sight
+
+    Found = tuple[HintKind, Phrase]
 
 
 def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
@@ -78,26 +80,26 @@ class _Lines:
     def hints(self) -> Iterator[Hint]:
         """Yield the hints on single lines, by place."""
         for action in self._actions:
-            yield from (Hint(phrase, action.place, action.text) for phrase in self._of(action))
+            yield from (Hint(kind, text, action.place, action.text) for kind, text in self._of(action))
 
     def costs(self) -> Mapping[int, Phrase]:
         """Return by place the cost of lines that buy."""
         return {place: points(told.cost) for place, told in self._told.items() if told.cost}
 
-    def _of(self, action: Action[World]) -> Iterator[Phrase]:
+    def _of(self, action: Action[World]) -> Iterator[Found]:
         told = self._told.get(action.place)
         if self._waits_for_others(action):
             if told is None or told.outcome is Outcome.FAILED:
                 yield from self._of_card(action)
             return
         if isinstance(action.order, StandingOrder):
-            yield from _replaced(action.order, self._standing)
+            yield from ((HintKind.REMARK, text) for text in _replaced(action.order, self._standing))
         group = self._moved.get(action.place)
         if group is not None and group.walked:
-            yield _march(self._found.world, group)
+            yield HintKind.REMARK, _march(self._found.world, group)
         if told is not None and told.reason is not None and self._is_certain(action, told):
             done = told.outcome is Outcome.DONE
-            yield told.reason if done else self._shortcoming(action, told, told.reason)
+            yield (HintKind.REMARK, told.reason) if done else self._shortcoming(action, told, told.reason)
 
     def _waits_for_others(self, action: Action[World]) -> bool:
         """Tell whether a line's moment depends on others: a reaction, or a card that was not played (W.23, W.41)."""
@@ -106,15 +108,16 @@ class _Lines:
             return way_of(self._found.world, order) in REACTIONS
         return isinstance(order, Play) and (told is None or told.unneeded)
 
-    def _of_card(self, action: Action[World]) -> Iterator[Phrase]:
+    def _of_card(self, action: Action[World]) -> Iterator[Found]:
         """Say of a waiting line if its card is gone by then: put away, cut, or played by another line."""
         card = card_named(action)
         if card is not None and card not in self._found.hand:
             gone = say("{card} is no longer in your hand", card=title(self._found.world, card))
             if self._shares_its_card(action):
-                yield say("it would fail if the other lines with that card succeed: {reason}", reason=gone)
+                unless = say("it would fail if the other lines with that card succeed: {reason}", reason=gone)
+                yield HintKind.DOUBT, unless
             else:
-                yield would_fail(gone)
+                yield HintKind.FLAW, would_fail(gone)
 
     def _shares_its_card(self, action: Action[World]) -> bool:
         """Tell whether more lines name its card than it serves: which ones it serves depends on what others hold."""
@@ -130,14 +133,17 @@ class _Lines:
         earlier = [told for place, told in self._told.items() if place < action.place]
         return isinstance(action.order, Buy) and any(told.cost for told in earlier)
 
-    def _shortcoming(self, action: Action[World], told: LineTold, reason: Sentence) -> Sentence:
+    def _shortcoming(self, action: Action[World], told: LineTold, reason: Sentence) -> Found:
         """Say why a line would fail or be cut; fights may change the position first."""
         if told.outcome is Outcome.FAILED and self._shares_its_card(action):
-            return say("it would fail if the other lines with that card succeed: {reason}", reason=reason)
+            others = say("it would fail if the other lines with that card succeed: {reason}", reason=reason)
+            return HintKind.DOUBT, others
         if told.outcome is Outcome.FAILED and self._buys_after_others(action):
-            return say("it would fail if everything is bought before it as ordered: {reason}", reason=reason)
+            bought = say("it would fail if everything is bought before it as ordered: {reason}", reason=reason)
+            return HintKind.DOUBT, bought
         unless_fights = told.place in self._late and self._found.fights
-        return shortcoming(told.outcome, reason, unless_fights=unless_fights)
+        kind = HintKind.DOUBT if unless_fights else HintKind.FLAW
+        return kind, shortcoming(told.outcome, reason, unless_fights=unless_fights)
 
 
 def _march(world: World, group: Group) -> Sentence:

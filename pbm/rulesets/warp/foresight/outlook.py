@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.hint import Hint
+from pbm.kernel.hint import Hint, HintKind
 from pbm.kernel.sentence import all_of, comma, say, several
 from pbm.rulesets.warp.events.hands import CardsDiscarded, Why
 from pbm.rulesets.warp.events.lines import StandingSet
@@ -31,11 +31,10 @@ def outlook(found: Tried, player: str, before: Sequence[str]) -> Iterator[Hint]:
 
     """
     if before:
-        yield Hint(
-            say("Before you it is the turn of {players}: all this is as things stand now", players=all_of(before))
-        )
+        first = say("Before you it is the turn of {players}: all this is as things stand now", players=all_of(before))
+        yield Hint(HintKind.REMARK, first)
     for phrase in (*_gone(found), *_bought(found), *_fed(found), *_upkeep(found, player)):
-        yield Hint(phrase)
+        yield Hint(HintKind.REMARK, phrase)
 
 
 def _gone(found: Tried) -> Iterator[Phrase]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.hint import Foresight, Hint
+from pbm.kernel.hint import Foresight, Hint, HintKind
 from pbm.kernel.phase import Stage
 from pbm.kernel.turn import copied
 from pbm.kit.foresight import no_dice, played, shortcoming
@@ -28,4 +28,6 @@ def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
     stage: Stage[World] = Stage(copied(view.sight), actions, [view.empire], no_dice)
     lines = [event for event in played([ORDERS], stage) if isinstance(event, LineTold)]
     short = [(line, line.reason) for line in lines if line.reason is not None]
-    return Foresight([Hint(shortcoming(line.outcome, reason), line.place, line.text) for line, reason in short])
+    return Foresight(
+        [Hint(HintKind.FLAW, shortcoming(line.outcome, reason), line.place, line.text) for line, reason in short]
+    )

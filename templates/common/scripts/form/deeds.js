@@ -1,10 +1,12 @@
 /** @import { OrderForm } from "./order-form.js" */
 
 import { ACTION } from "../orders/boxes.js";
+import { fill } from "../orders/patterns.js";
 import { pick, targetOf } from "../page/elements.js";
 import { pickCard } from "./hand.js";
-import { part } from "./parts.js";
+import { part, tell } from "./parts.js";
 import { copySheet, saveSheet } from "./sending.js";
+import { sentenceOf, takeBack } from "./undoing.js";
 
 /**
  * Carries what is written in a row to another place; the rows between them give way.
@@ -32,6 +34,7 @@ export function moveRow(form, by) {
   const writing = document.activeElement instanceof HTMLInputElement && document.activeElement.dataset.box;
   if (writing) form.go({ at: at + by, box });
   else form.settle({ at: at + by, box });
+  form.begin();
 }
 
 /**
@@ -45,6 +48,7 @@ function insertRow(form) {
   if (free < 0) return;
   carryRow(form, free, place.at);
   form.go({ at: place.at, box: ACTION });
+  form.begin();
 }
 
 /**
@@ -66,6 +70,52 @@ function emptyAll({ letters, ready, rows }) {
 }
 
 /**
+ * Gives a half-written order up.
+ *
+ * @param {OrderForm} form
+ */
+export function giveUp(form) {
+  if (!form.isBegun) return;
+  const before = form.plans.past.now;
+  form.cancel();
+  form.update();
+  tell(sentenceOf(form.texts, before, form.plans.past.now));
+}
+
+/**
+ * Shows a plan.
+ *
+ * @param {OrderForm} form
+ * @param {() => void} change
+ */
+function showPlan(form, change) {
+  change();
+  form.restore(form.plans.past.now, { at: 0, box: ACTION });
+}
+
+/**
+ * What the buttons of the form do with the two plans.
+ *
+ * @param {OrderForm} form
+ * @returns {Record<string, (button: Element) => void>}
+ */
+function deedsOfPlans(form) {
+  const { plans, texts } = form;
+  return {
+    plan: (button) => {
+      showPlan(form, () => {
+        plans.shown = Number(button.getAttribute("data-plan"));
+      });
+      tell(fill(texts.planshown, { name: plans.name }));
+    },
+    copyplan: () => {
+      showPlan(form, () => plans.copy());
+      tell(fill(texts.plancopied, { name: plans.name, from: plans.otherName }));
+    },
+  };
+}
+
+/**
  * What the buttons of the form do.
  *
  * @param {OrderForm} form
@@ -75,13 +125,18 @@ function emptyAll({ letters, ready, rows }) {
 function deedsOf(form, node) {
   const { data, key, letters, texts } = form;
   return {
+    ...deedsOfPlans(form),
     up: () => moveRow(form, -1),
     down: () => moveRow(form, 1),
     insert: () => insertRow(form),
     empty: () => {
       form.row.values = [];
       form.go({ at: form.place.at, box: ACTION });
+      form.begin();
     },
+    cancel: () => giveUp(form),
+    undo: () => takeBack(form, false),
+    redo: () => takeBack(form, true),
     pick: (button) => pickCard(form, button),
     letter: () => pick(letters.add({ to: [], text: "" }), "input", HTMLElement).focus(),
     unwrite: (button) => {
@@ -105,10 +160,14 @@ function deedsOf(form, node) {
  */
 export function followButtons(form, node) {
   const deeds = deedsOf(form, node);
-  node.addEventListener("click", (event) => {
+  /** @param {Event} event */
+  const press = (event) => {
     const button = targetOf(event)?.closest("[data-do]");
     if (!button) return;
+    form.plans.past.close();
     deeds[button.getAttribute("data-do") ?? ""]?.(button);
     form.update();
-  });
+  };
+  node.addEventListener("click", press);
+  document.getElementById("strip-tools")?.addEventListener("click", press);
 }

@@ -54,6 +54,7 @@ class Dragging {
     event.preventDefault();
     carryRow(this.form, this.from, at);
     this.form.settle({ at, box: this.form.place.box });
+    this.form.begin();
     this.form.update();
   }
 

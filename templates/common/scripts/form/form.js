@@ -2,12 +2,13 @@ import { whole } from "../orders/whole.js";
 import { told } from "../page/data.js";
 import { find } from "../page/elements.js";
 import { followButtons } from "./deeds.js";
-import { answered } from "./draft.js";
 import { followDragging } from "./dragging.js";
 import { followMap } from "./mapping.js";
 import { OrderForm } from "./order-form.js";
 import { remark } from "./parts.js";
 import { followMail } from "./sending.js";
+import { answered } from "./store.js";
+import { followUndoing } from "./undoing.js";
 import { followWriting } from "./writing.js";
 
 /**
@@ -16,14 +17,12 @@ import { followWriting } from "./writing.js";
  * @param {OrderForm} form
  */
 function restore(form) {
-  const { draft, key, letters, ready, rows, texts } = form;
+  const { draft, key, plans, texts } = form;
   const { kept } = draft;
   if (!kept) return;
-  form.grow(kept.rows.length);
-  for (const [at, values] of kept.rows.slice(0, rows.length).entries()) rows[at].values = values;
-  for (const letter of kept.letters) letters.add(letter);
+  plans.begin(kept);
+  form.written = plans.past.now;
   key.value = kept.key ?? "";
-  ready.ticked = kept.ready ?? false;
   remark(texts.restored);
 }
 
@@ -48,6 +47,7 @@ export async function orderForm() {
   followMap(form, node);
   followButtons(form, node);
   followDragging(form);
+  followUndoing(form);
   followMail(form);
   restore(form);
   form.update(true);

@@ -6,6 +6,7 @@
 import { fill } from "../orders/patterns.js";
 import { make, pick } from "../page/elements.js";
 import { copyOf, part } from "./parts.js";
+import { alike } from "./past.js";
 
 /**
  * The lines of a letter, whatever ends them.
@@ -56,6 +57,30 @@ export class Letters {
 
   clear() {
     this.#box.replaceChildren();
+  }
+
+  /**
+   * Writes letters over those that are there, which stay where they are: the reader may be in one of them.
+   *
+   * @param {Letter[]} letters
+   */
+  replace(letters) {
+    const nodes = [...this.#box.children];
+    for (const node of nodes.slice(letters.length)) node.remove();
+    for (const [at, letter] of letters.entries()) {
+      const node = nodes[at];
+      if (!node) this.add(letter);
+      else if (!alike(this.all[at], letter)) Letters.#write(node, letter);
+    }
+  }
+
+  /**
+   * @param {Element} node
+   * @param {Letter} letter
+   */
+  static #write(node, { to, text }) {
+    for (const tick of node.querySelectorAll("input")) tick.checked = to.includes(tick.value);
+    pick(node, "textarea", HTMLTextAreaElement).value = text;
   }
 
   /**

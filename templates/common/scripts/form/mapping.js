@@ -5,6 +5,7 @@ import { isBlank } from "../orders/spelling.js";
 import { extended } from "../orders/vocabulary.js";
 import { areaChosen, areasOffered } from "../page/signals.js";
 import { offerOnMap } from "./choosing.js";
+import { giveUp } from "./deeds.js";
 
 /** Puts areas that are chosen on the map into the boxes of the row in use. */
 class Mapping {
@@ -42,6 +43,7 @@ class Mapping {
     const { book, list, place, row } = this.form;
     if (!this.#armed || !book.kindOf(code)) return;
     list.close();
+    this.form.plans.past.close();
     const slots = this.#slots(code);
     const free = slots.filter((box) => isBlank(row.values[box].trim()));
     const box = slots.includes(place.box) ? place.box : free[0];
@@ -96,4 +98,15 @@ export function followMap(form, node) {
     if (!within) mapping.disarm();
   });
   areaChosen.hear(({ code }) => mapping.choose(code));
+  // The map flies home with the same key, but not while an order is half written.
+  const map = document.getElementById("map");
+  map?.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape" || !form.isBegun) return;
+      event.stopPropagation();
+      giveUp(form);
+    },
+    { capture: true },
+  );
 }

@@ -1,5 +1,6 @@
 /**
  * @import { FormData, Texts } from "../orders/data.d.ts"
+ * @import { Written } from "./past.js"
  * @typedef {{ at: number, box: number }} Place A row and a box of it.
  */
 
@@ -7,6 +8,7 @@ import { Book } from "../orders/book.js";
 import { ACTION } from "../orders/boxes.js";
 import { judge } from "../orders/judge.js";
 import { fill } from "../orders/patterns.js";
+import { isBlank } from "../orders/spelling.js";
 import { State } from "../orders/state.js";
 import { make } from "../page/elements.js";
 import { Draft } from "./draft.js";
@@ -15,10 +17,12 @@ import { KeyBox } from "./key.js";
 import { Letters } from "./letters.js";
 import { ChoiceList } from "./list.js";
 import { part } from "./parts.js";
+import { Plans } from "./plans.js";
 import { ReadyBox } from "./ready.js";
 import { FormRow, shown } from "./row.js";
 import { showSheet } from "./sending.js";
 import { sheetOf } from "./sheet.js";
+import { renewTools } from "./tools.js";
 
 /** So many rows are there at first, and so many empty ones below the last that is filled in. */
 const [FIRST, SPARE] = [16, 2];
@@ -33,6 +37,9 @@ export class OrderForm {
   /** Whether something has been typed into the box in use. */
   typed = false;
   #speaking = 0;
+  /** @type {string[]} what stood in the row in use when the reader came to it */
+  #begun = [];
+  plans = new Plans();
 
   /**
    * @param {FormData} data
@@ -63,6 +70,22 @@ export class OrderForm {
       this.rows.push(new FormRow(this.book, this.texts, at));
       part("rows").append(this.rows[at].node);
     }
+  }
+
+  /**
+   * All that can be taken back.
+   *
+   * @returns {Written}
+   */
+  get written() {
+    return { rows: this.rows.map(({ values }) => values), letters: this.letters.all, ready: this.ready.ticked };
+  }
+
+  set written({ rows, letters, ready }) {
+    this.grow(rows.length);
+    for (const [at, row] of this.rows.entries()) row.values = rows[at] ?? [];
+    this.letters.replace(letters);
+    this.ready.ticked = ready;
   }
 
   /** The row in use. */
@@ -99,10 +122,10 @@ export class OrderForm {
     this.key.renew();
     this.hand.renew(this.book, rows);
     showSheet(this.data, sheetOf(this.book, rows, this.letters.all, [...this.key.lines, ...this.ready.lines]));
-    if (quiet) return;
-    const { all: letters } = this.letters;
-    const { ticked: ready } = this.ready;
-    this.draft.keep({ rows: this.rows.map(({ values }) => values), letters, key: this.key.value, ready });
+    if (quiet) return renewTools(this);
+    this.plans.past.note(this.written, this.place);
+    this.draft.keep({ ...this.plans.kept, key: this.key.value });
+    renewTools(this);
     clearTimeout(this.#speaking);
     this.#speaking = setTimeout(() => {
       part("live").textContent = spoken;
@@ -139,10 +162,59 @@ export class OrderForm {
    * @param {Place} place
    */
   settle(place) {
+    const other = place.at !== this.place.at;
     this.row.node.classList.remove("now");
     this.place = place;
     this.row.node.classList.add("now");
+    // A card may have been picked into the row already.
+    if (other) this.#begun = this.plans.past.now.rows[place.at] ?? [];
     this.help();
+  }
+
+  /** Whether the row in use lacks something yet, and is not as it was when the reader came to it. */
+  get isBegun() {
+    const { row } = this;
+    const open = row.values.some((text, box) => row.uses(box) && isBlank(text.trim()));
+    return open && !row.read().empty && row.values.some((text, box) => text !== (this.#begun[box] ?? ""));
+  }
+
+  /** Takes the row in use as it is for what the reader came to. */
+  begin() {
+    this.#begun = this.row.values;
+  }
+
+  /** Gives a half-written order up: the row is again as it was when the reader came to it. */
+  cancel() {
+    this.plans.past.close();
+    this.row.values = this.#begun;
+    this.typed = false;
+    this.#goOn({ at: this.place.at, box: ACTION });
+  }
+
+  /**
+   * Writes what has been written before.
+   *
+   * @param {Written} written
+   * @param {Place} place the box that is in use then
+   */
+  restore(written, place) {
+    this.list.close();
+    this.written = written;
+    this.typed = false;
+    this.#goOn(place);
+    this.begin();
+    this.update();
+  }
+
+  /**
+   * Goes to a box if the reader is in a row, and else only makes it the one in use.
+   *
+   * @param {Place} place
+   */
+  #goOn(place) {
+    const writing = document.activeElement instanceof HTMLInputElement && document.activeElement.dataset.box;
+    if (writing) this.go(place);
+    else this.settle(place);
   }
 
   /** Tells what the action in the row does. */

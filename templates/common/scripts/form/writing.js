@@ -4,7 +4,7 @@
 
 import { targetOf } from "../page/elements.js";
 import { offerOnMap, openList } from "./choosing.js";
-import { moveRow } from "./deeds.js";
+import { giveUp, moveRow } from "./deeds.js";
 
 /**
  * The box that an event is about, if it is about one.
@@ -53,6 +53,7 @@ function deedOf(form, { key, altKey }) {
   const { list, place } = form;
   if (key === "ArrowDown" || key === "ArrowUp") return () => step(form, key === "ArrowDown", altKey);
   if (key === "Escape" && list.isOpen) return () => list.close();
+  if (key === "Escape" && form.isBegun) return () => giveUp(form);
   if (key !== "Enter") return null;
   return () => {
     const code = list.chosen?.dataset.code;

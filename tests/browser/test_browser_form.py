@@ -504,7 +504,7 @@ def test_the_sheet_is_copied(visits: Visits) -> None:
     page = visits.report(EMPIRE)
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     write(page, "tax")
-    page.get_by_role("button", name="Copy").click()
+    page.get_by_role("button", name="Copy", exact=True).click()
     page.get_by_text("The sheet is copied.").wait_for()
     assert page.evaluate("navigator.clipboard.readText()") == sheet_of(page)
 
@@ -516,7 +516,7 @@ def test_the_sheet_is_selected_where_it_cannot_be_copied(visits: Visits) -> None
         "Object.defineProperty(navigator, 'clipboard', {value: undefined}); document.execCommand = () => false"
     )
     write(page, "tax")
-    page.get_by_role("button", name="Copy").click()
+    page.get_by_role("button", name="Copy", exact=True).click()
     page.get_by_text("The sheet is selected").wait_for()
     assert page.evaluate("getSelection().toString()") == sheet_of(page)
 
@@ -526,7 +526,7 @@ def test_the_sheet_is_downloaded(visits: Visits) -> None:
     page = visits.report(EMPIRE)
     write(page, "tax")
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download").click()
+        page.get_by_role("button", name="Download", exact=True).click()
     assert download.value.suggested_filename == "sample-PR-turn-002.txt"
     assert download.value.path().read_text(encoding="utf-8") == sheet_of(page)
 
@@ -589,7 +589,7 @@ def test_a_key_that_the_page_does_not_know_is_asked_for(
     asked, wanting = page.locator("#of-key"), page.locator("#of-key-note")
     for kind, name in (("button", "Copy"), ("button", "Download"), ("link", "Send by mail")):
         page.locator("#of-rows input").first.focus()
-        page.get_by_role(kind, name=name).click()  # type: ignore[arg-type] # one of the roles
+        page.get_by_role(kind, name=name, exact=True).click()  # type: ignore[arg-type] # one of the roles
         assert page.evaluate("document.activeElement.id") == "of-key"
         assert wanting.is_visible()
         assert page.locator("#of-said").inner_text() == ""
@@ -597,7 +597,7 @@ def test_a_key_that_the_page_does_not_know_is_asked_for(
 
     asked.fill(f" {key.lower()};#")
     assert not wanting.is_visible()
-    page.get_by_role("button", name="Copy").click()
+    page.get_by_role("button", name="Copy", exact=True).click()
     page.get_by_text("The sheet is copied.").wait_for()
     sheet = checked(desk, page.evaluate("navigator.clipboard.readText()"), tmp_path)
     assert (sheet.problems, sheet.refused, orders(sheet)) == ((), False, {1: Tax()})

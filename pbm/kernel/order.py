@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
 
 from pbm.kernel.program_fault import ProgramFault, attempt, note
 from pbm.kernel.saved import Saved
@@ -13,6 +13,7 @@ from pbm.kernel.sentence import say
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
+    from pbm.kernel.drawing import Drawn
     from pbm.kernel.event import Event
     from pbm.kernel.sentence import Sentence
 
@@ -63,8 +64,11 @@ class Order(ABC, Generic[W]):
     """One line of a sheet, after it has been read.
 
     A subclass is a frozen dataclass with one field for each box that the order's line in ``orders.lark``
-    uses; the line names it. Its docstring is the help that players read.
+    uses; the line names it. Its docstring is the help that players read. An order that names a place says in ``drawn``
+    what its draft looks like on the map, or None if it is not drawn.
     """
+
+    drawn: ClassVar[Drawn | None]
 
     def check(self, actor: Actor[W]) -> None:
         """Reject what can never be done in this game, whatever happens in the turn.

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
+from pbm.kit.order_card import drawings
 from pbm.quick.record import record
 from pbm.sheets import heading_lines
 from pbm.sheets.card import read_card
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
     from pbm.kernel.view import View
+    from pbm.kit.order_card import OrderCard
 
 
 class Action(TypedDict):
@@ -33,6 +35,7 @@ class Action(TypedDict):
     answers: NotRequired[Mapping[str, object]]
     cuts: NotRequired[bool]
     brings: NotRequired[list[int]]
+    drawn: NotRequired[Mapping[str, object]]
 
 
 def head(view: View[Any], shown: Mapping[str, Any], places: int) -> dict[str, object]:
@@ -61,28 +64,31 @@ def helps_in(shown: Mapping[str, Any]) -> dict[str, str]:
 
 
 def card_actions(
-    grammar: str, offered: Mapping[str, Sequence[str]], helps: Mapping[str, str], unused: Container[str] = ()
+    card: OrderCard[Any], offered: Mapping[str, Sequence[str]], helps: Mapping[str, str], unused: Container[str] = ()
 ) -> dict[str, Action]:
     """Return the actions of a game's order card by their words, in the order of the card.
 
     Args:
-        grammar: the game's orders.
+        card: the game's order card.
         offered: the lists of each action's boxes, "" for a box that has none.
         helps: the line of help for each action.
         unused: names of orders that are not used in this game.
 
     """
-    card = read_card(grammar)
-    return {
-        layout.word: {
+    read, drawn = read_card(card.grammar), drawings(card)
+    words: dict[str, Action] = {}
+    for layout in read.layouts.values():
+        if layout.alias in unused:
+            continue
+        words[layout.word] = {
             "help": helps.get(layout.word, ""),
             "group": layout.group,
-            "boxes": [" ".join(forms) for forms in card.taken(layout)],
+            "boxes": [" ".join(forms) for forms in read.taken(layout)],
             "lists": list(offered[layout.word]),
         }
-        for layout in card.layouts.values()
-        if layout.alias not in unused
-    }
+        if layout.word in drawn:
+            words[layout.word]["drawn"] = drawn[layout.word]
+    return words
 
 
 @record

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pbm.kernel.ruleset import declared_in
 from pbm.quick.record import record
+from pbm.sheets.card import read_card
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -48,3 +50,15 @@ def order_card(file: str, boxes: str, families: Sequence[ModuleType], base: type
     lines = [line.partition(":") for line in synonyms.split("\n") if line.strip()]
     meant = {word: actions.split() for words, _, actions in lines for word in words.split()}
     return OrderCard(tuple(boxes.split(", ")), grammar, declared_in(*families, base=base), meant)
+
+
+def drawings(card: OrderCard[Any]) -> dict[str, dict[str, object]]:
+    """Return by word how the drafts of a card's orders are drawn, as pages read it; some are not drawn."""
+    found = {}
+    for alias, layout in read_card(card.grammar).layouts.items():
+        order = card.orders[alias]
+        drawn = getattr(order, "drawn", None)
+        if drawn is not None:
+            boxes = dict(zip((each.name for each in fields(order)), (at + 1 for at in layout.used), strict=True))
+            found[layout.word] = drawn.by_boxes(boxes)
+    return found

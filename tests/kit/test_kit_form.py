@@ -29,7 +29,7 @@ def test_an_action_has_its_help_its_boxes_and_their_lists() -> None:
     """As the order card has them; orders that are not played with are left out."""
     helps = helps_in({"reference": [{"word": "MOVE", "summary": "Move a battalion."}]})
 
-    found = card_actions(ORDER_CARD.grammar, OFFERED, helps, unused=("truce",))
+    found = card_actions(ORDER_CARD, OFFERED, helps, unused=("truce",))
 
     assert (found["MOVE"]["help"], found["POST"]["help"]) == ("Move a battalion.", "")
     assert found["MOVE"]["boxes"] == ["BATTALION", "STACK", "END_OF_STACK BLANK"]

@@ -50,7 +50,7 @@ OF_ALLIANCES = ("ALLY", "BREAK")
 
 def actions(helps: Mapping[str, str], *, alone: bool) -> dict[str, Action]:
     """Return the actions, each with its help; two powers alone cannot ally (C.87)."""
-    words = card_actions(ORDER_CARD.grammar, OFFERED, helps)
+    words = card_actions(ORDER_CARD, OFFERED, helps)
     for word, box in NAMING_CARDS.items():
         boxes = words[word]["boxes"]
         boxes[box - 1] = boxes[box - 1].replace("NUMBER", CARD)

@@ -39,6 +39,7 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
         "purses": [],
         "things": {code: [reader.names[code], AREA, " ".join(area.neighbours)] for code, area in sight.areas.items()},
         "named": named(reader),
+        "stands": stands(sight),
         "readers": {code: reader.powers[code] for code in reader.others},
         "words": actions(helps_in(shown), alone=len(sight.powers) == 2),
         "lists": lists(reader),
@@ -46,6 +47,12 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
         "kinds": {AREA: ["AREA", ""]},
         **LABELS.said(reader.language),
     }
+
+
+def stands(sight: Sight) -> dict[str, str]:
+    """Return where the armies are, by their leaders, and each strait's border under its other name (C.3)."""
+    armies = {leader: army.where for leader, army in sight.armies.items()}
+    return armies | {"-".join(border.split("-")[::-1]): border for border in sight.straits}
 
 
 def named(reader: Reader) -> dict[str, dict[str, str]]:

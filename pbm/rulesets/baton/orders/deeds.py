@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import comma, say
 from pbm.quick.record import record
@@ -18,9 +19,28 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.position.world import World
 
 
+BY_DEED = Drawn(
+    Shape.SIGN,
+    start="leader",
+    goal="target",
+    place="leader",
+    told="deed",
+    by="deed",
+    kinds={
+        Deed.MANEUVER: Drawn(Shape.WAY),
+        Deed.FORCED: Drawn(Shape.WAY),
+        Deed.CHARGE: Drawn(Shape.ATTACK),
+        Deed.BARRAGE: Drawn(Shape.ATTACK),
+    },
+)
+"""Marches are ways, what is done to enemies is an attack; the rest is done where the army stands."""
+
+
 @record
 class DeedOrder(BatonOrder):
     """A deed that an army is to do: ``target`` is the code of an area, border, leader or suit, or a card's number."""
+
+    drawn = BY_DEED
 
     deed: str
     leader: str

@@ -62,6 +62,8 @@ class Release(BatonOrder):
     It is done before everything else in the turn. The VPs that you got for him stay yours.
     """
 
+    drawn = None
+
     leader: str
 
     def words(self) -> Sentence:

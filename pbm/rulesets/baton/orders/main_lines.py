@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import say
 from pbm.quick.record import record
 from pbm.rulesets.baton.orders.base import BatonOrder
-from pbm.rulesets.baton.orders.deeds import DeedOrder, intended
+from pbm.rulesets.baton.orders.deeds import BY_DEED, DeedOrder, intended
 
 if TYPE_CHECKING:
     from pbm.kernel.order import Actor
@@ -51,6 +53,8 @@ class Or(DeedOrder):
     of other suits below a lead for which you have no card yet.
     """
 
+    drawn = replace(BY_DEED, thin=True)
+
     def words(self) -> Sentence:
         return intended(say("Or else"), self.what, self.leader, self.target)
 
@@ -76,6 +80,8 @@ class Plan(BatonOrder):
     WHO and TARGET are leaders of two armies of yours in the same area, or both boxes are empty. The merged army has the
     average morale, rounded down; the leaders that are absorbed come to your hand.
     """
+
+    drawn = Drawn(Shape.SIGN, place="leader")
 
     leader: str | None
     absorbed: str | Quantity | None

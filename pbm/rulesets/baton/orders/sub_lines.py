@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import say, several
@@ -30,6 +31,8 @@ class Split(BatonOrder):
     If the split cannot be done, the line above is tried without it.
     """
 
+    drawn = Drawn(Shape.SIGN, place="old", told="leader")
+
     units: str | Quantity | None
     leader: str
     old: str
@@ -55,6 +58,8 @@ class Aim(BatonOrder):
     left of the points goes to the TARGET of the Barrage, then to the weakest enemies engaged.
     """
 
+    drawn = None
+
     points: int
     enemy: str
 
@@ -73,6 +78,8 @@ class If(BatonOrder):
     anybody's, is engaged, or is not. LED: the power WHO leads the trick. HAND: you have TARGET cards or more, before
     paying.
     """
+
+    drawn = None
 
     condition: str
     party: str | None

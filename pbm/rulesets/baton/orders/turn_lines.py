@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.sentence import say, several
 from pbm.quick.record import record
 from pbm.rulesets.baton.orders.base import BatonOrder, require_card
@@ -25,6 +26,8 @@ class Defend(BatonOrder):
     used up: ``DEFEND - -`` as the last takes whatever is there. A card named by its number is not used for anything
     else. Without a DEFEND line no ground is laid.
     """
+
+    drawn = Drawn(Shape.STANCE, place="leader", told="ground")
 
     ground: str | int | None
     leader: str | None
@@ -53,6 +56,8 @@ class Lose(BatonOrder):
     An empty WHO is any army of yours. The first line that fits is used, and none is used up. Without one you lose what
     the army has most of.
     """
+
+    drawn = Drawn(Shape.STANCE, place="leader", told="suit")
 
     suit: str
     leader: str | None

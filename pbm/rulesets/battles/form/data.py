@@ -38,6 +38,7 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
         **head(view, shown, sight.settings.actions),
         "purses": purse(sight, names),
         "things": things(sight, names),
+        "stands": stands(sight),
         "named": named(sight, names),
         "readers": {code: names.army(code) for code in sight.armies if code != view.empire},
         "words": words,
@@ -68,6 +69,14 @@ def things(sight: Sight, names: Names) -> dict[str, list[str]]:
     stacks = {code: [said(name), STACK] for code, name in STACK_NAMES.items()}
     codes = [code for army in sight.armies.values() for code in army.battalions]
     return stacks | {code: [names.by_code[code], BATTALION] for code in codes}
+
+
+def stands(sight: Sight) -> dict[str, str]:
+    """Return where in the line of battle own stacks, battalions and generals are; the enemy's are not among them."""
+    own = sight.own
+    lying = {each.code: stack for stack, there in own.stacks.items() for each in there}
+    posts = {code: each.post for code, each in own.public.generals.items() if not each.fallen}
+    return {code: f"us:{stack}" for code, stack in ({stack: stack for stack in STACK_NAMES} | lying | posts).items()}
 
 
 def named(sight: Sight, names: Names) -> dict[str, dict[str, str]]:
@@ -102,7 +111,10 @@ AT_MUSTER = ("MUSTER", "POST", "REACT", "SUPPORT")
 
 def actions(sight: Sight, helps: Mapping[str, str]) -> dict[str, Action]:
     """Return the actions of the coming turn: MUSTER at the muster alone, where little else counts (N.97)."""
-    words = card_actions(ORDER_CARD.grammar, OFFERED, helps)
+    words = card_actions(ORDER_CARD, OFFERED, helps)
+    # These cards alone name a stack of the enemy.
+    looking = {card.code: {"theirs": [2]} for card in tactics_cards().values() if card.look}
+    words["PLAY"]["drawn"] = {**words["PLAY"]["drawn"], "kinds": looking}
     if sight.to_muster is None:
         del words["MUSTER"]
         return words

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import say
 from pbm.quick.record import record
@@ -34,6 +35,8 @@ class Attack(BattleOrder):
     An empty HOW is BEST: cavalry attack by melee, infantry by fire if their Fire is at least their Melee. Guns always
     attack by fire, battalions without Fire always by melee; a line that says otherwise is cut.
     """  # noqa: D205 - the rulebook's sentence fills two lines
+
+    drawn = Drawn(Shape.ATTACK, start="stack", goal="target", theirs=("target",))
 
     stack: str
     target: str | None

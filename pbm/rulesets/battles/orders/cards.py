@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.sentence import say
 from pbm.quick.record import record
 from pbm.rulesets.battles.orders.base import ENEMY_STACKS, OWN_STACKS, BattleOrder
@@ -28,6 +29,8 @@ class Play(BattleOrder):
     Cards for the orders and for the Morale Phase ignore WHERE and HOW; but for SCOUTS WHERE is the enemy stack to look
     at, empty the CENTRE.
     """
+
+    drawn = Drawn(Shape.SIGN, place="stack", told="card", by="card")
 
     card: str
     stack: str | None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import say
 from pbm.quick.record import record
@@ -29,6 +30,8 @@ class Move(BattleOrder):
     You have as many moves as your commander's rating; a line that fails uses up none. On turn 1 moves are not limited:
     any battalion may go anywhere, and nobody counts as moved (in a pick-up battle on turn 2).
     """
+
+    drawn = Drawn(Shape.WAY, start="battalion", goal="stack")
 
     battalion: str
     stack: str
@@ -59,6 +62,8 @@ class Post(BattleOrder):
     ten. In the Morale Phase he helps one battalion, see RALLY.
     """
 
+    drawn = Drawn(Shape.WAY, start="general", goal="stack")
+
     general: str
     stack: str
 
@@ -79,6 +84,8 @@ class Rally(BattleOrder):
     general posted in the RESERVE, to which it comes back, shaken. A general without a task helps by himself the
     battalion with most points, so write RALLY only where you want another.
     """
+
+    drawn = Drawn(Shape.SIGN, place="battalion", told="battalion")
 
     battalion: str
 

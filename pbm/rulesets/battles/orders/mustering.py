@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
 from pbm.kernel.sentence import comma, say, several
@@ -27,6 +28,8 @@ class Muster(BattleOrder):
 
     You need a general, and three battalions in each of LEFT, CENTRE and RIGHT; else the rules muster for you.
     """
+
+    drawn = Drawn(Shape.SIGN, place="stack", told="what")
 
     what: str
     stack: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import say
 from pbm.quick.record import record
@@ -28,6 +29,8 @@ class React(BattleOrder):
     A line sets one of the two things and leaves the other. With RIDE, WHERE is the adjacent stack to ride to; empty is
     the RESERVE, and for the RESERVE the CENTRE. With the others leave it empty: `REACT LEFT - CHARGE`.
     """  # noqa: D205 - the rulebook's sentence fills two lines
+
+    drawn = Drawn(Shape.STANCE, place="stack", told="reaction")
 
     stack: str
     ride_to: str | None
@@ -81,6 +84,8 @@ class Support(BattleOrder):
     WHERE is the battalion that supports before all others, if it can; empty takes the preference away. Without one, or
     if it cannot, the battalion with the fewest points supports.
     """
+
+    drawn = Drawn(Shape.STANCE, place="stack", told="occasion")
 
     stack: str
     prefers: str | None

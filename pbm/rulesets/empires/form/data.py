@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Outcome
 from pbm.kernel.sentence import say
 from pbm.kit.form import Labels, head, helps_in
+from pbm.kit.order_card import drawings
 from pbm.rulesets.empires.form.boxes import LAND, NUMBER, ONE, SEA, WHERE, Boxes, Example, atlas_of, order_card
 from pbm.rulesets.empires.form.exclusions import bars
 from pbm.rulesets.empires.form.judging import Judge
 from pbm.rulesets.empires.form.offers import Offers
+from pbm.rulesets.empires.orders.card import ORDER_CARD
 from pbm.rulesets.empires.report.wording.names import BOX_NAMES
 
 if TYPE_CHECKING:
@@ -52,6 +54,8 @@ def form(view: View[Sight], report: ShownReport) -> dict[str, object]:
     offers = Offers(judge, atlas, own)
     helps = helps_in(report)
     words = {boxes.word: _word(boxes, offers, atlas, judge, helps) for boxes in order_card()}
+    for word, drawn in drawings(ORDER_CARD).items():
+        words[word]["drawn"] = drawn
     for boxes in order_card():  # last, for it plays them out
         if not boxes.takes(WHERE, "AREA"):
             words[boxes.word] |= _gains(boxes, judge)

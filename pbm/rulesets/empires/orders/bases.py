@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
@@ -64,6 +65,8 @@ class BuildBase(EmpiresOrder):
 
     WHERE TO names the sea space through which ships come and go; blank means the map's own.
     """
+
+    drawn = Drawn(Shape.SIGN, place="where", told="to")
 
     from_treasury: ClassVar[bool] = True
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import Order, OrderFailedError, Outcome, Verdict
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import say
@@ -46,6 +47,8 @@ class EmpiresOrder(Order["World"]):
 @record
 class LandOrder(EmpiresOrder):
     """An order about one land area, which WHERE names."""
+
+    drawn = Drawn(Shape.SIGN, place="where")
 
     where: str
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.sentence import say
 from pbm.quick.record import record
 from pbm.rulesets.empires.events.administration import BorderEntrenched, ModeSet
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 class Defend(LandOrder):
     """Sets a land area of yours to fight where it stands. Free."""
 
+    drawn = Drawn(Shape.STANCE, place="where")
+
     def words(self) -> Sentence:
         return say("Let {area} fight where it stands", area=self.where)
 
@@ -35,6 +38,8 @@ class Ambush(EmpiresOrder):
 
     An attacker who comes across that border loses twice as many.
     """
+
+    drawn = Drawn(Shape.STANCE, place="where", goal="to")
 
     where: str
     to: str
@@ -60,6 +65,8 @@ class Retreat(EmpiresOrder):
     WHERE TO is the retreat location, adjacent land, whoever owns it; blank leaves it as it is. Retreat locations are
     your supply lines too.
     """
+
+    drawn = Drawn(Shape.WAY, start="where", goal="to", dotted=True)
 
     where: str
     to: str | None
@@ -92,6 +99,8 @@ class Entrench(EmpiresOrder):
 
     Against an attack across it the defence gains 1 for every three defending armies.
     """
+
+    drawn = Drawn(Shape.STANCE, place="where", goal="to")
 
     where: str
     to: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
@@ -79,6 +80,8 @@ class Move(EmpiresOrder):
     ships must have room.
     """
 
+    drawn = Drawn(Shape.WAY, start="where", goal="to", count="number")
+
     where: str
     to: str
     number: Quantity | None
@@ -127,6 +130,8 @@ class Attack(EmpiresOrder):
     train: without trains no attack. If it succeeds, an extra train brings in the whole force; without one the force
     divides. From the sea it costs 1 BP for each army and needs no train.
     """
+
+    drawn = Drawn(Shape.ATTACK, start="where", goal="to", count="number")
 
     where: str
     to: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.sentence import say
 from pbm.quick.record import record
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 @record
 class SeaOrder(EmpiresOrder):
     """An order that moves ships: from one sea space to the next, or between a base and its entrance."""
+
+    drawn = Drawn(Shape.WAY, start="where", goal="to", count="number")
 
     where: str
     to: str

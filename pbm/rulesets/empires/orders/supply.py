@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL
 from pbm.kernel.sentence import say
@@ -120,6 +121,8 @@ class Wagons(EmpiresOrder):
     An area of yours then retreats to where they came from; its mode stays as it is.
     """
 
+    drawn = Drawn(Shape.WAY, start="where", goal="to", count="number")
+
     where: str
     to: str
     number: Quantity | None
@@ -147,6 +150,8 @@ class Send(EmpiresOrder):
 
     The chain of retreat locations from there must lead to the centre; it may pass others on the way.
     """
+
+    drawn = Drawn(Shape.WAY, start="where", goal="to", count="number")
 
     where: str
     to: str
@@ -181,6 +186,8 @@ class Unload(EmpiresOrder):
     They come from the ships' home bases, which must not be blockaded: each gives at most as many as it has ships
     there.
     """
+
+    drawn = Drawn(Shape.WAY, start="where", goal="to", count="number")
 
     where: str
     to: str

@@ -56,7 +56,7 @@ def actions(sight: Sight, helps: Mapping[str, str], answers: Answers) -> dict[st
         answers: what BUY costs, by area and kind.
 
     """
-    words = card_actions(ORDER_CARD.grammar, OFFERED, helps, sight.module.unused)
+    words = card_actions(ORDER_CARD, OFFERED, helps, sight.module.unused)
     words["BUY"]["answers"] = answers
     words["MOVE"]["brings"] = [2]
     barred = {*(["BUY"] if sight.winter else []), *(["PLACE"] if sight.turn else [])}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity
 from pbm.kernel.sentence import all_of, say
@@ -73,6 +74,8 @@ class Play(WarpOrder):
     A card whose occasion does not come, or that would have no effect, stays in your hand. So you may write a card on
     several lines: the first that can plays it.
     """
+
+    drawn = Drawn(Shape.SIGN, place="target", told="card")
 
     target: str | None
     aim: str | Quantity | None
@@ -173,6 +176,8 @@ class Mark(WarpOrder):
     uses none of them. If none of its areas can have your marker when cards are laid, the card stays in your hand; it
     is spent if the other player, before you in the order of play, takes them with a card laid at the same time.
     """
+
+    drawn = Drawn(Shape.SIGN, place="where", told="card")
 
     where: str
     card: str

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.sentence import say
@@ -39,6 +40,8 @@ class Move(WarpOrder):
     Interdiction or Avoid Battle, takes no round. An empty MOVE lets a round pass: no more often than you move, and
     four times at most.
     """
+
+    drawn = Drawn(Shape.WAY, start="where", goal="way")
 
     where: str | None
     way: str | tuple[str, ...] | None
@@ -102,6 +105,8 @@ class Take(WarpOrder):
     not taken stays behind.
     """
 
+    drawn = Drawn(Shape.SIGN, place="where", told="units")
+
     where: str
     units: str
     number: Quantity | None
@@ -117,6 +122,8 @@ class Leave(WarpOrder):
     All others that can move go; with TAKE lines, all others of those that they name. Of a class those with the highest
     Force stay first.
     """
+
+    drawn = Drawn(Shape.SIGN, place="where", told="units")
 
     where: str
     units: str

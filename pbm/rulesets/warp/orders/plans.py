@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import Quantity  # noqa: TC001 - looked at when orders are made
 from pbm.kernel.sentence import say
@@ -31,6 +32,8 @@ class Battle(StandingOrder):
     the same area takes its place; with an empty third box it only takes the older one away. Of several for the same
     area on one sheet the last holds.
     """
+
+    drawn = Drawn(Shape.STANCE, place="where", told="stance")
 
     where: str | None
     stance: str | None
@@ -73,6 +76,8 @@ class Lose(StandingOrder):
     only takes the older ones away.
     """
 
+    drawn = Drawn(Shape.STANCE, place="where", told="units")
+
     where: str | None
     units: str | None
     number: Quantity | None
@@ -106,6 +111,8 @@ class Pick(StandingOrder):
     only takes the older ones away.
     """
 
+    drawn = Drawn(Shape.STANCE, place="where", told="units")
+
     where: str | None
     units: str | None
 
@@ -131,6 +138,8 @@ class Retreat(StandingOrder):
     The lines stand, over the turns, until lines of a later sheet for the same area take their place; one that names no
     area to go to only takes the older ones away.
     """
+
+    drawn = Drawn(Shape.WAY, start="where", goal="to", dotted=True)
 
     where: str | None
     to: str | None
@@ -165,6 +174,8 @@ class Top(StandingOrder):
     The lines stand, over the turns, until lines of a later sheet for the same area take their place; one without a unit
     only takes the older ones away.
     """
+
+    drawn = Drawn(Shape.STANCE, place="where", told="units")
 
     where: str | None
     units: str | None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import OrderFailedError
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.sentence import say
@@ -33,6 +34,8 @@ class Buy(WarpOrder):
     WHERE is the Capitol or Major City in which the units start; ships and Admirals start in the first sea space of a
     coastal one. If it is blank, or cannot be used, they start in your own Capitol, or else where revenue is highest.
     """
+
+    drawn = Drawn(Shape.SIGN, place="where", told="units")
 
     where: str | None
     units: str
@@ -65,6 +68,8 @@ class Place(WarpOrder):
     no opposing ships or Admirals are. Of a class those of the highest Force are taken first, and no unit is put down
     twice. A blank NUMBER or ALL is as many as there are. Units that no line takes stay where they are.
     """
+
+    drawn = Drawn(Shape.SIGN, place="where", told="units")
 
     where: str
     units: str

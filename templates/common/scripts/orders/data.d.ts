@@ -32,6 +32,8 @@ export interface FormData {
   readers: Record<string, string>;
   groups: Record<string, string>;
   words: Record<string, Word>;
+  /** Where on the map things are that are no places themselves, and places under another name. */
+  stands: Record<string, string>;
   /** The text about each box when it is empty. */
   missing: string[];
   /** The lists that boxes offer, by name. */
@@ -86,6 +88,29 @@ export interface Word {
   gains?: number[];
   /** Whether it changes things that it does not name. */
   wide?: boolean;
+  /** What its draft looks like on the map; nothing if it is about no place. */
+  drawn?: Drawn;
+}
+
+/** How a draft is drawn; the numbers are those of boxes. Made by pbm/kernel/drawing.py. */
+export interface Drawn {
+  as?: "way" | "attack" | "sign" | "stance";
+  /** Where a way or an attack begins and ends; a stance is against what is in `to`. */
+  from?: number;
+  to?: number;
+  /** The place of a sign or a stance. */
+  at?: number;
+  /** How many go. */
+  count?: number;
+  /** What is written beside the action's word. */
+  told?: number;
+  /** The box that decides between `kinds`, and what is different then. */
+  by?: number;
+  kinds?: Record<string, Drawn>;
+  /** The boxes that name places of the enemy: `them:LEFT` stands for LEFT in one of them. */
+  theirs?: number[];
+  dotted?: boolean;
+  thin?: boolean;
 }
 
 /** A choice: the text written, and the text shown for it, unless that is its name. */
@@ -148,5 +173,5 @@ export type GivenWord = Given<Word, "brings" | "legal" | "apart" | "purse" | "cu
 /** The data as the page has them, without what a game has no use for. */
 export type GivenData = Given<
   Omit<FormData, "words">,
-  "named" | "lists" | "hand" | "own" | "bars" | "prices" | "refusals" | "patterns" | "same" | "dear" | "pays"
+  "named" | "stands" | "lists" | "hand" | "own" | "bars" | "prices" | "refusals" | "patterns" | "same" | "dear" | "pays"
 > & { words: Record<string, GivenWord> };

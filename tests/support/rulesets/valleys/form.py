@@ -38,7 +38,7 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
         "purses": [],
         "things": {code: [shown["names"][code], "A", " ".join(area.borders)] for code, area in sight.areas.items()},
         "readers": {code: shown["names"][code] for code in sight.players if code != sight.reader},
-        "words": card_actions(ORDER_CARD.grammar, OFFERED, helps_in(shown)),
+        "words": card_actions(ORDER_CARD, OFFERED, helps_in(shown)),
         "lists": {
             "manned": {"items": list(numbers), "unfit": said("As things stand, no band of yours is in {code}.")},
             "next": {"by": [1], "items": {}, "near": True},

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from pbm.kernel.drawing import Drawn, Shape
 from pbm.kernel.order import Actor, Order, OrderFailedError, Outcome, Verdict
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say, several
@@ -32,6 +33,8 @@ def own_idle(actor: Actor[World], code: str) -> Area:
 @record
 class March(Order[World]):
     """Sends bands to an area next to theirs; ALL, or no number, sends all of them."""
+
+    drawn = Drawn(Shape.WAY, start="where", goal="to", count="number")
 
     where: str
     to: str
@@ -61,6 +64,8 @@ class March(Order[World]):
 @record
 class Raise(Order[World]):
     """Raises a band in a village of yours."""
+
+    drawn = Drawn(Shape.SIGN, place="where")
 
     where: str
 

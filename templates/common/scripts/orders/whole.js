@@ -1,7 +1,17 @@
 /** @import { FormData, GivenData } from "./data.d.ts" */
 
 /** What a game leaves out that judges nothing beforehand, or has no lists and no hand. */
-const DATA = { named: {}, stands: {}, lists: {}, hand: null, own: [], bars: {}, prices: [], refusals: [], patterns: [] };
+const DATA = {
+  named: {},
+  stands: {},
+  lists: {},
+  hand: null,
+  own: [],
+  bars: {},
+  prices: [],
+  refusals: [],
+  patterns: [],
+};
 const SAID = { same: "", dear: "", pays: "" };
 const WORD = { brings: [], legal: [], apart: false, purse: 0, cuts: false, last: false, answers: {} };
 

@@ -1,9 +1,11 @@
 // The script of a player's report of Napoleonic Battles.
 import { orderForm } from "../../common/scripts/form/form.js";
+import { panes } from "../../common/scripts/page/panes.js";
 import { sortableTables } from "../../common/scripts/tables/sortable.js";
 import { pickAttacks } from "./field.js";
 import { pickInLine } from "./line.js";
 
+panes();
 sortableTables();
 pickInLine();
 orderForm();

@@ -93,8 +93,7 @@ export function followMap(form, node) {
     if (target instanceof HTMLInputElement && target.dataset.box !== undefined) mapping.arm();
   });
   document.addEventListener("focusin", ({ target }) => {
-    const within =
-      target instanceof Node && (node.contains(target) || document.getElementById("map")?.contains(target));
+    const within = target instanceof Element && target.closest("#desk, #tabs");
     if (!within) mapping.disarm();
   });
   areaChosen.hear(({ code }) => mapping.choose(code));

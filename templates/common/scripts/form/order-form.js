@@ -11,6 +11,7 @@ import { fill } from "../orders/patterns.js";
 import { isBlank } from "../orders/spelling.js";
 import { State } from "../orders/state.js";
 import { make } from "../page/elements.js";
+import { say } from "../page/strip.js";
 import { Draft } from "./draft.js";
 import { HandList } from "./hand.js";
 import { KeyBox } from "./key.js";
@@ -25,7 +26,7 @@ import { sheetOf } from "./sheet.js";
 import { renewTools } from "./tools.js";
 
 /** So many rows are there at first, and so many empty ones below the last that is filled in. */
-const [FIRST, SPARE] = [16, 2];
+const [FIRST, SPARE] = [4, 1];
 
 /** Milliseconds after which a screen reader is told of a row that is no longer written in. */
 const PAUSE = 900;
@@ -118,6 +119,7 @@ export class OrderForm {
     this.grow(this.rows.reduce((used, row, at) => (row.read().empty ? used : at + 1), 0) + SPARE);
     const spoken = this.#judge();
     this.letters.renew();
+    say(`${this.row.name}: ${this.row.sketch}`);
     const rows = this.rows.map((row) => row.read());
     this.key.renew();
     this.hand.renew(this.book, rows);
@@ -258,5 +260,7 @@ export class OrderForm {
     const input = this.rows[place.at].inputs[place.box];
     input.focus();
     input.select();
+    // A box in a pane that is not shown takes no focus, but it is the one to be filled in, from the map.
+    if (document.activeElement !== input) this.settle(place);
   }
 }

@@ -61,6 +61,15 @@ export class FormRow {
     return flaws.join(" ").trim();
   }
 
+  /** The line as far as it is written, with a question mark for the next box that is used and empty. */
+  get sketch() {
+    const used = this.values.map((value) => value.trim()).filter((_, box) => this.uses(box));
+    const open = used.findIndex(isBlank);
+    return (open < 0 ? used : [...used.slice(0, open), "?", ...used.slice(open + 1)])
+      .filter((text) => !isBlank(text))
+      .join(" ");
+  }
+
   /**
    * @param {number} box
    * @param {HTMLInputElement} input

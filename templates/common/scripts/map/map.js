@@ -79,6 +79,5 @@ export function liveMap() {
   followButtons(atlas, tools);
   followKeys(atlas);
   bringToLife(atlas, data.texts.about);
-  tools.hidden = false;
   new ResizeObserver(() => atlas.fit()).observe(atlas.svg);
 }

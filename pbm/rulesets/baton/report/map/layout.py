@@ -14,6 +14,7 @@ from pbm.kit.maps.view import opening, view
 from pbm.locale import find_language
 from pbm.rulesets.baton.report.map.armies import links, standing
 from pbm.rulesets.baton.report.map.borders import borders
+from pbm.rulesets.baton.report.map.replay import replay
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -33,7 +34,7 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         ``ground``, what is the same for all; ``view``, the part shown at first, and how large its letters are at a
         ``desk`` and on a ``phone``; ``scale``, by which a script resizes them when zooming; ``marks`` of borders;
         ``spots``, areas and borders with what stands there; ``links``, engagements of armies on borders; ``places``,
-        the facts about each area.
+        the facts about each area; ``replay``, the steps of the turn, for a player.
 
     """
     lines = borders(report["borders"], shapes)
@@ -50,6 +51,7 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         "spots": standing(report, earth, lines),
         "links": links(report["armies"], spots | {code: line.place for code, line in lines.items()}),
         "places": places(report, earth, find_language(report.get("language", ENGLISH.code))),
+        "replay": replay(report) if report["empire"] else [],
     }
 
 

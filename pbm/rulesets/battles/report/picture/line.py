@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.rulesets.battles.position.stacks import LINE, OPPOSITE, RESERVE
 from pbm.rulesets.battles.report.picture.attacks import WIDTH, front
+from pbm.rulesets.battles.report.picture.replay import replay
 from pbm.rulesets.battles.report.picture.stacks import stack_of
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ def picture(report: Mapping[str, Any]) -> Plain:
     Returns:
         ``wings``, each with the stacks of both armies that face each other and the ``front`` between them;
         ``reserves``; ``scales``, where the difference of each combat lies; ``us`` and ``them``, codes of the armies;
-        ``width`` of everything.
+        ``width`` of everything; ``replay``, the steps of the turn, for a player.
 
     """
     armies = report["armies"] | ({report["empire"]: report["army"]} if report["army"] else {})
@@ -41,6 +42,7 @@ def picture(report: Mapping[str, Any]) -> Plain:
         ],
         "reserves": {"ours": stack_of(ours, RESERVE, ahead=True), "theirs": stack_of(theirs, RESERVE, ahead=False)},
         "scales": [scale(fight, report["rules"]) for fight in fights],
+        "replay": replay(report, us) if report["empire"] else [],
     }
 
 

@@ -13,6 +13,7 @@ from pbm.reports.columns import clip
 from pbm.rulesets.empires.report.map.areas import badges, places
 from pbm.rulesets.empires.report.map.lines import broken_lines, retreats, supply_lines
 from pbm.rulesets.empires.report.map.marches import clashes, marches
+from pbm.rulesets.empires.report.map.replay import replay
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,7 +33,8 @@ def map_layout(report: DrawnReport, shapes: Shapes) -> dict[str, object]:
         ``ground``, what is the same for all; ``view``, the part shown at first, and how large its letters are at a
         ``desk`` and on a ``phone``; ``scale``, by which a script resizes them when zooming; ``mine``, own land, and
         ``fog``, what is out of sight; ``lines``, ``broken``, ``cuts`` and ``retreats``; ``marches``, ``clashes``, and
-        ``pictures`` of the battles; ``badges``; ``places``, the facts about each area.
+        ``pictures`` of the battles; ``badges``; ``places``, the facts about each area; ``replay``, the steps of
+        the turn, for an empire.
 
     """
     earth = ground(report, shapes)
@@ -45,6 +47,7 @@ def map_layout(report: DrawnReport, shapes: Shapes) -> dict[str, object]:
     called = {empire["code"]: clip(empire["name"], NAME) for empire in earth["empires"]}
     broken, cuts = broken_lines(lands, spots)
     part = view(lands, [*areas, *seen], spots, shapes)
+    reader = find_language(report.get("language", ENGLISH.code))
     drawn = clashes(battles, list(capacities), spots, Box(0, 0, shapes["width"], shapes["height"]))
     return {
         "ground": earth,
@@ -60,7 +63,8 @@ def map_layout(report: DrawnReport, shapes: Shapes) -> dict[str, object]:
         "clashes": drawn,
         "pictures": pictures(drawn, len(battles)),
         "badges": badges(areas, seen, capitals, earth),
-        "places": places(areas, seen, earth, called, find_language(report.get("language", ENGLISH.code))),
+        "places": places(areas, seen, earth, called, reader),
+        "replay": replay(report, spots, reader) if report["empire"] else [],
     }
 
 

@@ -14,6 +14,7 @@ from pbm.locale import find_language
 from pbm.rulesets.warp.position.module import module_named
 from pbm.rulesets.warp.report.map.badges import badges, signs_of
 from pbm.rulesets.warp.report.map.marches import clashes, lanes, marches, upkeep_ways
+from pbm.rulesets.warp.report.map.replay import replay
 from pbm.rulesets.warp.report.wording.vocabulary import WORDS
 
 if TYPE_CHECKING:
@@ -33,7 +34,7 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         ``ground``, the same for all readers; ``view``, the part shown at first, and how large its letters are at a
         ``desk`` and on a ``phone``; ``scale``, by which a script computes them when zooming; ``ways`` of upkeep;
         ``lanes`` of ships; ``marches``, ``clashes``; ``badges``: cities and stacks; ``signs``: those that badges may
-        show; ``places``, the text about each area.
+        show; ``places``, the text about each area; ``replay``, the steps of the turn, for a player.
 
     """
     earth = ground(report, shapes)
@@ -52,6 +53,7 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         "badges": badges(report, earth),
         "signs": {*signs_of(report["module"]).values(), *module_named(report["module"]).types},
         "places": places(report, earth, find_language(report.get("language", ENGLISH.code))),
+        "replay": replay(report, spots) if report["empire"] else [],
     }
 
 

@@ -10,6 +10,9 @@ import { fill } from "../orders/patterns.js";
 import { isBlank } from "../orders/spelling.js";
 import { openList } from "./choosing.js";
 
+/** So many pixels wide is a form that has room for the hand beside the rows, as form.css.j2 has it. */
+const ASIDE = 736;
+
 /** What the player holds, beside the rows: each card tells in which of them it is named. */
 export class HandList {
   #notes = [...document.querySelectorAll("#of-hand .of-used")];
@@ -21,6 +24,10 @@ export class HandList {
   constructor({ hand }, texts) {
     this.texts = texts;
     this.hand = hand;
+    // Beside the rows it is in nobody's way; above them it is folded.
+    const list = document.getElementById("of-hand");
+    const around = document.getElementById("form");
+    if (list instanceof HTMLDetailsElement && around) list.open = around.clientWidth > ASIDE;
   }
 
   /**

@@ -1,6 +1,6 @@
 /** @typedef {{ code: string, name: string, heading?: string }} Choice What a box may hold, and what that means. */
 
-import { make } from "../page/elements.js";
+import { find, make } from "../page/elements.js";
 import { part } from "./parts.js";
 
 /**
@@ -26,6 +26,9 @@ function groupOf(heading) {
   group.setAttribute("aria-label", heading);
   return group;
 }
+
+/** The list is never lower than that, in pixels; where there is less room, the page scrolls. */
+const LEAST = 120;
 
 /** The list of choices below the box in use. */
 export class ChoiceList {
@@ -84,13 +87,24 @@ export class ChoiceList {
     const cell = this.node.parentElement;
     if (!this.isOpen || !this.#input || !cell) return;
     this.node.style.left = "0";
+    this.node.style.maxHeight = "";
     const [around, list] = [this.#input.getBoundingClientRect(), this.node.getBoundingClientRect()];
     const notes = cell.parentElement?.querySelector(".of-notes")?.getBoundingClientRect();
     const under = notes?.height ? notes.bottom : around.bottom;
-    const above = under + list.height > innerHeight && around.top > list.height;
+    const pane = find("form", HTMLElement).getBoundingClientRect();
+    const [top, bottom] = [Math.max(0, pane.top), Math.min(innerHeight, pane.bottom) - this.#covered()];
+    const above = under + list.height > bottom && around.top - top > bottom - under;
+    this.node.style.maxHeight = `${Math.max(LEAST, above ? around.top - top : bottom - under)}px`;
     this.node.style.left = `${Math.min(0, document.documentElement.clientWidth - 8 - list.right)}px`;
     this.node.style.top = above ? "" : `${under - cell.getBoundingClientRect().top}px`;
     this.node.classList.toggle("above", above);
+  }
+
+  /** How much of the bottom of the screen is covered by bars. */
+  #covered() {
+    const bars = ["strip", "tabs"].map((id) => document.getElementById(id));
+    const fixed = bars.filter((bar) => bar && ["fixed", "sticky"].includes(getComputedStyle(bar).position));
+    return fixed.reduce((sum, bar) => sum + (bar?.offsetHeight ?? 0), 0);
   }
 
   close() {

@@ -16,6 +16,13 @@ import { followWheel } from "./wheel.js";
 /** All that belongs to the map of a page: what those share who move it. */
 export class Atlas {
   /**
+   * What was shown when the map was fitted last, if the reader has not moved it since.
+   *
+   * @type {{ x: number, y: number, w: number } | null}
+   */
+  #home = null;
+
+  /**
    * @param {MapData} data
    * @param {HTMLElement} frame
    * @param {HTMLElement} tools
@@ -41,13 +48,19 @@ export class Atlas {
     areaChosen.send({ code });
   }
 
-  /** Fits the map to the page, now and whenever the page is laid out anew. */
+  /**
+   * Fits the map to the page, now and whenever the page is laid out anew: what the reader has not moved shows all of its
+   * own part in every shape.
+   */
   fit() {
-    const { drawing, view } = this;
-    const fresh = !drawing.size.width;
+    const { camera, drawing, view } = this;
+    const { x, y, w } = view;
+    const unmoved =
+      !this.#home || [x - this.#home.x, y - this.#home.y, w - this.#home.w].every((by) => Math.abs(by) < 0.5);
     if (!drawing.measure()) return;
-    const to = fresh ? view.fitting(this.own) : view;
-    this.camera.look(to.x, to.y, to.w);
+    const to = unmoved ? view.fitting(this.own) : view;
+    camera.look(to.x, to.y, to.w);
+    if (unmoved) this.#home = { x: view.x, y: view.y, w: view.w };
   }
 }
 

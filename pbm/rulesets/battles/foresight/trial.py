@@ -82,6 +82,15 @@ def _unspent(world: World, army: str, happened: Iterable[Event[World]]) -> int:
     return 0
 
 
+def attacks_alone(stage: Stage[World]) -> Iterator[LineTold]:
+    """Judge attacks, each as the only one of its sheet."""
+    for action in waiting(stage, Attack):
+        try:
+            yield fought(action, attack_of(action, stage.world), stage.world)
+        except OrderFailedError as failure:
+            yield failed(action, failure.reason)
+
+
 def _lines(happened: Iterable[Event[World]]) -> dict[int, LineTold]:
     """Return the reports on lines, by place."""
     return {event.place: event for event in happened if isinstance(event, LineTold)}

@@ -9,6 +9,7 @@ from pbm.kit.form import Labels, card_actions, head, helps_in
 from pbm.rulesets.battles.form.at_hand import at_hand
 from pbm.rulesets.battles.form.lists import lists
 from pbm.rulesets.battles.form.muster import answers, generals_of, kinds_of, prices, purse
+from pbm.rulesets.battles.form.verdicts import known
 from pbm.rulesets.battles.orders.card import ORDER_CARD
 from pbm.rulesets.battles.orders.words import CHOICES, STACK_NAMES
 from pbm.rulesets.battles.position.deck import tactics_cards
@@ -42,6 +43,7 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
         "named": named(sight, names),
         "readers": {code: names.army(code) for code in sight.armies if code != view.empire},
         "words": words,
+        **known(view, words).add_to(words),
         "lists": lists(sight, names),
         "hand": at_hand(sight, words, names),
         "prices": prices(sight),

@@ -74,10 +74,8 @@ class Trial:
             if area in still:
                 caused.setdefault(action.place, []).append(area)
         texts = {action.place: action.text for action in self._circles.values()}
-        circle = "supply lines would go round in a circle: {areas}"
         circles = [
-            Hint(HintKind.DOUBT, say(circle, areas=comma(areas)), place, texts[place])
-            for place, areas in caused.items()
+            Hint(HintKind.DOUBT, round_in_circles(areas), place, texts[place]) for place, areas in caused.items()
         ]
         return sorted([*self._hints, *circles], key=lambda hint: hint.place or 0)
 
@@ -116,6 +114,11 @@ class Trial:
             return HintKind.FLAW, shortcoming(outcome, reason)
         unless = say("it would fail, unless {area} is yours by then: {reason}", area=hoped, reason=reason)
         return HintKind.DOUBT, unless
+
+
+def round_in_circles(areas: Sequence[str]) -> Sentence:
+    """Say of which areas the supply lines would lead to no centre."""
+    return say("supply lines would go round in a circle: {areas}", areas=comma(areas))
 
 
 def _bound_for(events: Iterable[Event[World]]) -> Iterator[str]:

@@ -9,6 +9,7 @@ from pbm.kernel.sentence import say
 from pbm.kit.form import Labels, head, helps_in
 from pbm.kit.order_card import drawings
 from pbm.rulesets.empires.form.boxes import LAND, NUMBER, ONE, SEA, WHERE, Boxes, Example, atlas_of, order_card
+from pbm.rulesets.empires.form.circles import circles
 from pbm.rulesets.empires.form.exclusions import bars
 from pbm.rulesets.empires.form.judging import Judge
 from pbm.rulesets.empires.form.offers import Offers
@@ -56,6 +57,7 @@ def form(view: View[Sight], report: ShownReport) -> dict[str, object]:
     words = {boxes.word: _word(boxes, offers, atlas, judge, helps) for boxes in order_card()}
     for word, drawn in drawings(ORDER_CARD).items():
         words[word]["drawn"] = drawn
+    known = circles(judge)
     for boxes in order_card():  # last, for it plays them out
         if not boxes.takes(WHERE, "AREA"):
             words[boxes.word] |= _gains(boxes, judge)
@@ -71,6 +73,7 @@ def form(view: View[Sight], report: ShownReport) -> dict[str, object]:
         "own": own,
         "readers": {code: names[code] for code in others},
         "words": words,
+        **known.add_to(words),
         "bars": _bars(offers.lists, sight.settings),
         "prices": offers.lists.prices,
         "refusals": offers.lists.refusals,

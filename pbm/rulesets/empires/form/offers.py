@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Outcome
-from pbm.kernel.quantity import Quantity
-from pbm.rulesets.empires.form.boxes import ONE, SEA, TO, WHERE
+from pbm.kernel.quantity import ALL, Quantity
+from pbm.rulesets.empires.form.boxes import NUMBER, ONE, SEA, TO, WHERE
 from pbm.rulesets.empires.form.judging import Price, price_later, price_of
 from pbm.rulesets.empires.form.lists import Lists
 
@@ -101,6 +101,9 @@ class Offers:
             price = price_of(now, first, by_sea=by_sea)
             if price.cuts:
                 self.cuts.add(boxes.word)
+            if price.limit is None and boxes.takes(NUMBER, "ALL"):
+                # The rules may allow less than all there is, and say so only to those who ask for all.
+                price = price._replace(limit=self._judge.now(boxes.filled(area, end, ALL)).reason)
             limit = None if price.limit is None else self.lists.refusal(self.lists.said(price.limit, area, end))
             known = self._priced[boxes.word, where, first.cost] = self.lists.price(price, limit)
         return known

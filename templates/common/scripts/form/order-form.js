@@ -1,4 +1,5 @@
 /**
+ * @import { State } from "../orders/state.js"
  * @import { FormData, Texts } from "../orders/data.d.ts"
  * @import { Written } from "./past.js"
  * @typedef {{ at: number, box: number }} Place A row and a box of it.
@@ -6,10 +7,9 @@
 
 import { Book } from "../orders/book.js";
 import { ACTION } from "../orders/boxes.js";
-import { judge } from "../orders/judge.js";
+import { judge, stateOf } from "../orders/judge.js";
 import { fill } from "../orders/patterns.js";
 import { isBlank } from "../orders/spelling.js";
-import { State } from "../orders/state.js";
 import { make } from "../page/elements.js";
 import { say } from "../page/strip.js";
 import { Draft } from "./draft.js";
@@ -105,8 +105,9 @@ export class OrderForm {
    * @param {number} at
    */
   before(at) {
-    const state = new State(this.data);
-    for (const row of this.rows.slice(0, at)) judge(this.book, this.texts, row.read(), state);
+    const sheet = this.rows.map((row) => row.read());
+    const state = stateOf(this.book, this.texts, sheet);
+    for (const row of sheet.slice(0, at)) judge(this.book, this.texts, row, state);
     return state;
   }
 
@@ -136,10 +137,11 @@ export class OrderForm {
 
   /** Judges all rows; returns what is to be said of the one in use. */
   #judge() {
-    const state = new State(this.data);
+    const sheet = this.rows.map((row) => row.read());
+    const state = stateOf(this.book, this.texts, sheet);
     let spoken = "";
     for (const row of this.rows) {
-      const written = row.read();
+      const written = sheet[row.at];
       const verdict = judge(this.book, this.texts, written, state);
       row.show(verdict, state, row === this.row && this.typed && this.list.isOpen ? this.place.box : undefined);
       if (row === this.row && !written.empty) spoken = this.#sentence(row, state);

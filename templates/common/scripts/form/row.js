@@ -9,6 +9,7 @@
 import { ACTION, NUMBER } from "../orders/boxes.js";
 import { numberOf } from "../orders/numbers.js";
 import { fill } from "../orders/patterns.js";
+import { readRow } from "../orders/reading.js";
 import { isBlank } from "../orders/spelling.js";
 import { copyOf } from "./parts.js";
 
@@ -89,24 +90,7 @@ export class FormRow {
    * @returns {Row}
    */
   read() {
-    const texts = this.values.map((value) => value.trim());
-    return {
-      place: this.at + 1,
-      word: texts[ACTION].toUpperCase(),
-      texts,
-      codes: texts.map((text, box) => this.#codeIn(box, text)),
-      numbers: texts.map(numberOf),
-      empty: texts.every(isBlank),
-    };
-  }
-
-  /**
-   * @param {number} box
-   * @param {string} text
-   */
-  #codeIn(box, text) {
-    const { about, book } = this;
-    return about && box !== ACTION ? book.codeIn(about, box, text) : book.vocabulary.find(text);
+    return readRow(this.book, this.at + 1, this.values);
   }
 
   /**
@@ -170,7 +154,8 @@ export class FormRow {
       // What is still to be filled in, or still being written, is no mistake.
       const busy = here && (isBlank(input.value.trim()) || box === open);
       const flaw = busy ? undefined : verdict.flaws.find((one) => one.box === box);
-      this.#flag(box, flaw?.text ?? "", flaw?.wrong);
+      const unsure = verdict.open && !busy && box === ACTION;
+      this.#flag(box, flaw?.text ?? (unsure ? this.texts.sent : ""), flaw?.wrong);
       const idle = !this.uses(box);
       input.classList.toggle("idle", idle);
       input.tabIndex = idle && !input.value ? -1 : 0;

@@ -39,7 +39,8 @@ export class Case {
 
   /** Whether rows above have changed something about it that the game has answered. */
   get isChanged() {
-    return !this.about?.lists && this.state.changed(this.where, this.to);
+    const { about, state } = this;
+    return !about?.lists && (state.changed(this.where, this.to) || (about?.wide === true && state.touched.size > 0));
   }
 
   /** The game's answer to what is asked, if it has one. */

@@ -44,6 +44,10 @@ export interface FormData {
   own: string[];
   /** By a word and another word below it: the refusals in the same place, and elsewhere. */
   bars: Record<string, Record<string, [same: number | null, elsewhere: number | null]>>;
+  /** The texts about lines, and whether each stands against a line whatever happens; {1} is its first box. */
+  told: [text: string, never: boolean][];
+  limits: Limit[];
+  needs: Need[];
   prices: Price[];
   refusals: Refusal[];
   patterns: string[];
@@ -84,6 +88,10 @@ export interface Word {
    * refusal. An action with lists and without answers has no price.
    */
   answers: Record<string, number | Record<string, number>>;
+  /** What the game says of its lines, each alone on the sheet. */
+  known?: Known;
+  /** The lines that may change what it says. */
+  hangs: Hang[];
   /** What each purse gains by one of its number. */
   gains?: number[];
   /** Whether it changes things that it does not name. */
@@ -112,6 +120,40 @@ export interface Drawn {
   dotted?: boolean;
   thin?: boolean;
 }
+
+/**
+ * The number of a text in `told`, or 0 if nothing stands against a line; or answers by what the next box holds: `*` for
+ * all others, `+` for all numbers that are larger than those listed. What is null or not there is not known beforehand.
+ */
+export type Answer = number | null | { [code: string]: Answer };
+
+/** The answers to an action, by the boxes that they hang on. */
+export interface Known {
+  by: number[];
+  found: Answer;
+}
+
+/**
+ * Lines that may change the answer to another, which is then known only when the sheet is sent: their words, whether
+ * they stand above it, below it or anywhere, and its box and theirs that hold the same, if any need to.
+ */
+export type Hang = [words: string, when: string, mine: number | null, theirs: number[]];
+
+/**
+ * How many lines of some words there may be: all, or those with the same in a box; the text about one more; codes that
+ * may change the number if a line names them; and whether lines that fail count, too.
+ */
+export type Limit = [
+  words: string[],
+  by: number | null,
+  most: number,
+  told: number,
+  unless: string[],
+  failing: boolean,
+];
+
+/** What lines of some words need above or below them: a line of other words, with the same in a box, or else a text. */
+export type Need = [words: string[], when: string, others: string[], by: number | null, told: number];
 
 /** A choice: the text written, and the text shown for it, unless that is its name. */
 export type Item = string | [text: string, told: string];
@@ -168,10 +210,24 @@ export type Texts = Record<string, string>;
 
 type Given<T, Left extends keyof T> = Omit<T, Left> & Partial<Pick<T, Left>>;
 
-export type GivenWord = Given<Word, "brings" | "legal" | "apart" | "purse" | "cuts" | "last" | "answers">;
+export type GivenWord = Given<Word, "brings" | "legal" | "apart" | "purse" | "cuts" | "last" | "answers" | "hangs">;
 
 /** The data as the page has them, without what a game has no use for. */
 export type GivenData = Given<
   Omit<FormData, "words">,
-  "named" | "stands" | "lists" | "hand" | "own" | "bars" | "prices" | "refusals" | "patterns" | "same" | "dear" | "pays"
+  | "named"
+  | "stands"
+  | "lists"
+  | "hand"
+  | "own"
+  | "bars"
+  | "prices"
+  | "refusals"
+  | "patterns"
+  | "told"
+  | "limits"
+  | "needs"
+  | "same"
+  | "dear"
+  | "pays"
 > & { words: Record<string, GivenWord> };

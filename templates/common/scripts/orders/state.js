@@ -7,16 +7,28 @@
 import { NOTHING } from "./boxes.js";
 import { endOf } from "./vocabulary.js";
 
-/** What there is before a row: in the purses, and what the rows above have changed. */
+/** What there is before a row: in the purses, and what the rows above have changed; and what stands in all rows. */
 export class State {
   /** @type {Set<string>} */
   touched = new Set();
   /** @type {{ place: number, word: string, where: string }[]} */
   past = [];
   wide = false;
+  /**
+   * By their places, whether rows above come true; undefined, if that is known only when the sheet is sent.
+   *
+   * @type {Map<number, boolean | undefined>}
+   */
+  verdicts = new Map();
 
-  /** @param {FormData} data */
-  constructor({ purses }) {
+  /**
+   * @param {FormData} data
+   * @param {Row[]} sheet all rows
+   * @param {(row: Row) => boolean} isWrong whether a row cannot be read
+   */
+  constructor({ purses }, sheet, isWrong) {
+    this.sheet = sheet;
+    this.isWrong = isWrong;
     this.held = purses.map(([, held]) => held);
     this.vague = purses.map(() => false);
   }

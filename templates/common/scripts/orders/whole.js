@@ -11,9 +11,12 @@ const DATA = {
   prices: [],
   refusals: [],
   patterns: [],
+  told: [],
+  limits: [],
+  needs: [],
 };
 const SAID = { same: "", dear: "", pays: "" };
-const WORD = { brings: [], legal: [], apart: false, purse: 0, cuts: false, last: false, answers: {} };
+const WORD = { brings: [], legal: [], apart: false, purse: 0, cuts: false, last: false, answers: {}, hangs: [] };
 
 /**
  * Fills up what a game has left out.

@@ -110,6 +110,20 @@ function isCutDown({ book, row }, about, price) {
 }
 
 /**
+ * Flags what stands against a row that is written well; returns whether that is known only when the sheet is sent.
+ *
+ * @param {Case} one
+ * @param {Word} about
+ */
+function object(one, about) {
+  const { hangs, known, lists } = about;
+  const asked = known !== undefined || hangs.length > 0;
+  const open = asked ? flag(one, about) : lists !== undefined;
+  if (!lists || !known) doubt(one, about);
+  return open || (!lists && isOpen(one));
+}
+
+/**
  * Judges a row that is written well.
  *
  * @param {Case} one
@@ -122,16 +136,14 @@ function weigh(one, about) {
   const found = one.answer;
   const changed = one.isChanged;
   const price = book.price(book.refusal(found)?.[2] ?? found);
-  let open = !about.known && about.lists !== undefined;
-  if (about.known || about.hangs.length) open = flag(one, about);
-  if (!about.lists) open ||= isOpen(one);
-  if (!about.lists || !about.known) doubt(one, about);
+  const listed = about.lists !== undefined;
+  const open = object(one, about);
   const vague = changed || state.vague[about.purse] === true;
   const before = flaws.length;
   const charged = isPriced(about) ? charge(one, about, price) : { cost: undefined, number: undefined };
   // What cannot be done as things stand changes nothing for the rows below.
   if (flaws.length === written || charged.number) state.note(row, about, where, to);
   const sure = isFree(price) || (found !== undefined && found >= 0 && !changed);
-  if (!about.lists) open ||= isCutDown(one, about, price) || (vague && (charged.cost !== 0 || flaws.length > before));
-  return { flaws, about, sure, open, ...charged };
+  const unpriced = isCutDown(one, about, price) || (vague && (charged.cost !== 0 || flaws.length > before));
+  return { flaws, about, sure, open: open || (!listed && unpriced), ...charged };
 }

@@ -37,6 +37,9 @@ WIDTH = DESK
 WIDEST = 1600
 """The width in pixels of a picture of the whole map."""
 
+READABLE = 1.25
+"""The pixels of a unit of the map at which a map in SVG is meant to be read."""
+
 EDGE = "url(#map-edge)"
 """The clip path at the edge of the map: no picture shows anything beyond it, and clipping takes seconds."""
 
@@ -110,7 +113,7 @@ def misfits(publication: Publication) -> list[str]:
 
 
 def _drawn(publication: Publication, report: Document, renderer: Renderer, *, png: bool) -> bytes:
-    svg, chart = _charted(publication, report, renderer, whole if png else None)
+    svg, chart = _charted(publication, report, renderer, whole if png else readable)
     return as_png(svg, chart["view"], WIDEST) if png else svg
 
 
@@ -152,6 +155,11 @@ def whole(chart: Document) -> Document:
     ground = chart["ground"]
     width, height = ground["width"], ground["height"]
     return {"view": [0, 0, width, height], "desk": letters(WIDEST / width)}
+
+
+def readable(_chart: Document) -> Document:
+    """Return the keys to add to a chart if its picture is as large as whoever looks at it likes."""
+    return {"desk": letters(READABLE), "phone": letters(READABLE)}
 
 
 def as_png(svg: bytes, view: Sequence[float], width: int) -> bytes:

@@ -9,12 +9,16 @@ from pbm.kit.maps.strokes import number
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from pbm.kit.maps.placing import Rectangle
+
 Plain = dict[str, Any]
 Item = tuple[str, int | None]
 """The kind of a sign, and the number after it."""
 
 DIGIT, GAP, ROW = 6, 3, 14
 """The width of a digit, the gap between badges, and the distance between rows."""
+HALF, EDGE = 6, 1
+"""Half the height of a badge, and the width of the line around it."""
 ROOMY = 20
 """Rows of badges that are wider than this need more room than the code above them."""
 
@@ -29,6 +33,14 @@ def placed(rows: Sequence[Sequence[Item]], above: int, signs: Mapping[str, int])
 
     """
     return [item for at, row in enumerate(rows) for item in laid(row, above + ROW * at, signs)]
+
+
+def reach(items: Sequence[Plain], beyond: float = 0) -> Rectangle:
+    """Return the rectangle that badges fill, seen from their area's place; some reach beyond their width."""
+    lefts = [float(item["x"]) for item in items]
+    rights = [float(item["x"]) + item["width"] + beyond for item in items]
+    heights = [item["y"] for item in items]
+    return min(lefts) - EDGE, min(heights) - HALF - EDGE, max(rights) + EDGE, max(heights) + HALF + EDGE
 
 
 def wanted(need: float, rows: Sequence[Sequence[Item]], signs: Mapping[str, int]) -> float:

@@ -6,7 +6,21 @@ export interface MapData {
   names: Record<string, string>;
   bounds: [wide: number, high: number];
   scale: import("./drawing.js").Scale;
-  texts: { about: string; owner: string; nobody: string; unseen?: string };
+  /** Where the stacks stand, and the steps of zoom in which some are moved or joined. */
+  placing?: {
+    places: Record<string, [x: number, y: number, stacks: number]>;
+    steps: Record<string, PlacedStep>;
+  };
+  texts: { about: string; owner: string; nobody: string; unseen?: string; joined?: string; outside?: string };
+}
+
+/** What is drawn otherwise in a step of zoom than where it is by itself; in points of letters around places. */
+export interface PlacedStep {
+  /** How far a block is moved, whether it is smaller, and where the line from its place ends, if there is one. */
+  moves: Record<string, [x: number, y: number, small: number, ...end: number[]]>;
+  joined: string[];
+  /** The badges that stand for several places; those of the codes, parted by blanks. */
+  groups: [x: number, y: number, across: number, down: number, stacks: number, codes: string, ...end: number[]][];
 }
 
 /** One goes or attacks from a place to another, by a path `A>B>C` if there are places between; `who` may be empty. */

@@ -1,9 +1,12 @@
 /**
+ * @import { MapData } from "./data.d.ts"
  * @import { Part, View } from "./view.js"
  * @typedef {{ zooms: number[], base: number, gain: number, least: number, most: number, point: number }} Scale
  */
 
 import { pick } from "../page/elements.js";
+import { Outside } from "./outside.js";
+import { Placing } from "./placing.js";
 import { clamp } from "./view.js";
 
 // The lines along the coasts cost most of the drawing: they wait until the map stands still.
@@ -21,14 +24,16 @@ export class Drawing {
    * @param {HTMLElement} tools
    * @param {View} view
    * @param {Part} own
-   * @param {Scale} scale
+   * @param {MapData} data
    */
-  constructor(frame, svg, tools, view, own, scale) {
+  constructor(frame, svg, tools, view, own, data) {
     this.frame = frame;
     this.svg = svg;
     this.view = view;
     this.own = own;
-    this.scale = scale;
+    this.scale = data.scale;
+    this.placing = new Placing(data);
+    this.outside = new Outside(data, tools);
     this.nearer = pick(tools, "[data-do=in]", HTMLButtonElement);
     this.farther = pick(tools, "[data-do=out]", HTMLButtonElement);
   }
@@ -64,6 +69,7 @@ export class Drawing {
     this.frame.classList.toggle("m-near", view.w < view.fitting(this.own).w - 1);
     this.nearer.disabled = view.isClosest;
     this.farther.disabled = view.isFarthest;
+    this.outside.tell(view);
   }
 
   /** Letters grow less than the map does, and smaller names come out as there is room. */
@@ -73,6 +79,7 @@ export class Drawing {
     const point = clamp(scale.base + scale.gain * pixels, scale.least, scale.most);
     style.setProperty("--k", (point / scale.point / pixels).toFixed(4));
     const step = scale.zooms.filter((zoom) => pixels >= zoom).length;
+    this.placing.show(step);
     for (let level = 0; level <= scale.zooms.length; level += 1) {
       style.setProperty(`--n${level}`, level > step ? "hidden" : "visible");
     }

@@ -1,5 +1,6 @@
 /** @import { Atlas } from "./map.js" */
 
+import { targetOf } from "../page/elements.js";
 import { areaOf } from "./areas.js";
 
 /** @typedef {{ x: number, y: number, area: string | null }} Finger A finger, or a mouse whose button is held. */
@@ -88,5 +89,9 @@ export function followFingers(atlas) {
   svg.addEventListener("pointermove", (event) => fingers.move(event));
   svg.addEventListener("pointerup", (event) => fingers.up(event));
   svg.addEventListener("pointercancel", (event) => fingers.up(event));
+  svg.addEventListener("click", (event) => {
+    const codes = targetOf(event)?.closest("[data-group]")?.getAttribute("data-group");
+    if (codes) atlas.open(codes.split(" "));
+  });
   svg.addEventListener("pointerleave", (event) => fingers.leave(event));
 }

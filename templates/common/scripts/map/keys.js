@@ -51,13 +51,14 @@ export function followKeys(atlas) {
  * @param {Atlas} atlas
  * @param {HTMLElement} tools
  */
-export function followButtons({ camera, own, all }, tools) {
+export function followButtons({ camera, drawing, own, all }, tools) {
   /** @type {Record<string, () => void>} */
   const deeds = {
     in: () => camera.zoom(1 / STEP),
     out: () => camera.zoom(STEP),
     own: () => camera.fly(own),
     all: () => camera.fly(all),
+    rest: () => camera.fly(drawing.outside.around()),
   };
   for (const button of tools.querySelectorAll("button")) {
     button.addEventListener("click", () => deeds[button.dataset.do ?? ""]?.());

@@ -35,7 +35,7 @@ export class Atlas {
     this.own = { x, y, w: width, h: height };
     this.all = { x: 0, y: 0, w: wide, h: high };
     this.view = new View(wide, high, this.own);
-    this.drawing = new Drawing(frame, this.svg, tools, this.view, this.own, data.scale);
+    this.drawing = new Drawing(frame, this.svg, tools, this.view, this.own, data);
     this.camera = new Camera(this.view, this.drawing);
     this.labels = new Labels();
     this.offers = new Outlines(this.svg, "m-offer", this.labels.names);
@@ -46,6 +46,18 @@ export class Atlas {
   choose(code) {
     this.panel.show(code);
     areaChosen.send({ code });
+  }
+
+  /**
+   * Looks at places so closely that each shows what stands there.
+   *
+   * @param {string[]} codes
+   */
+  open(codes) {
+    const { drawing, view } = this;
+    const [{ x, y, w, h }, step] = [drawing.outside.around(codes), drawing.placing.apart(codes)];
+    const wide = (drawing.size.width / drawing.scale.zooms[step - 1]) * 0.99;
+    this.camera.fly({ x: x + (w - wide) / 2, y: y + (h - wide * view.shape) / 2, w: wide, h: wide * view.shape });
   }
 
   /**
@@ -76,6 +88,7 @@ function bringToLife({ frame, svg }, about) {
   frame.setAttribute("role", "application");
   frame.setAttribute("aria-label", about);
   frame.classList.add("m-live");
+  svg.classList.remove("m-still");
   for (const title of svg.querySelectorAll("[data-area] > title")) title.remove();
 }
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, cast
 
 from pbm.kernel.figure import Figure
 from pbm.kernel.sentence import say
 from pbm.kit.corrections import STATUS, set_by_hand
-from pbm.kit.maps.badges import placed
+from pbm.kit.maps.badges import placed, reach
 from pbm.kit.maps.ground import ground
+from pbm.kit.maps.labels import drawn
 from pbm.kit.maps.places import Plain, places
+from pbm.kit.maps.placing import Block
 from pbm.kit.maps.view import opening, view
 from pbm.kit.report import happening, letters, of_game, of_reader, of_sheet
 from pbm.kit.shown import shown
@@ -110,16 +113,24 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     spots = {spot["code"]: (spot["x"], spot["y"]) for spot in earth["lands"]}
     own = [code for code, owner in report["owners"].items() if owner == report["empire"]]
     bands = {code: area["bands"] for code, area in report["areas"].items()}
+    badges = [badge(spot, bands.get(spot["code"], 0), report["map"][spot["code"]]) for spot in earth["lands"]]
     return {
         "ground": earth,
         "empire": report["empire"],
         **opening(view(own, list(bands), spots, shapes)),
-        "badges": [badge(spot, bands.get(spot["code"], 0), report["map"][spot["code"]]) for spot in earth["lands"]],
+        "badges": badges,
         "places": places(bands, report["names"], lambda n: [(say("Bands"), n)], find_language(report["language"])),
+        **drawn(earth, map(block, filter(itemgetter("items"), badges))),
     }
 
 
 def badge(spot: Plain, bands: int, area: Plain) -> Plain:
     """Return what stands below the code of an area."""
     row = [("village", None)] * area["village"] + [("bands", bands)] * (bands > 0)
-    return {**{key: spot[key] for key in ("x", "y", "level")}, "items": placed([row], 12, SIGNS)}
+    return {**{key: spot[key] for key in ("code", "x", "y")}, "items": placed([row], 12, SIGNS)}
+
+
+def block(badge: Plain) -> Block:
+    """Return how much room that needs, and how many stacks it is."""
+    stacks = sum(item["kind"] == "bands" for item in badge["items"])
+    return Block(badge["code"], (badge["x"], badge["y"]), reach(badge["items"]), stacks)

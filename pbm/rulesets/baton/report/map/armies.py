@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from pbm.kit.maps.badges import placed, wanted
+from pbm.kit.maps.badges import placed, reach, wanted
 from pbm.kit.maps.ground import level
+from pbm.kit.maps.labels import Second
+from pbm.kit.maps.placing import Block
 from pbm.kit.maps.strokes import number, spot
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pbm.kit.maps.badges import Item
     from pbm.kit.maps.strokes import Point
@@ -34,7 +36,7 @@ def standing(report: Mapping[str, Any], ground: Plain, lines: Mapping[str, Borde
         spot_of(place, report["areas"][place["code"]], in_rows(armies.get(place["code"], ()), report), report)
         for place in ground["lands"]
     ]
-    return spots + [on_border(line, armies[code], report) for code, line in lines.items() if code in armies]
+    return spots + [on_border(code, line, armies[code], report) for code, line in lines.items() if code in armies]
 
 
 def spot_of(place: Plain, area: Plain, armies: Sequence[str], report: Mapping[str, Any]) -> Plain:
@@ -42,19 +44,37 @@ def spot_of(place: Plain, area: Plain, armies: Sequence[str], report: Mapping[st
     gone = max(area["printed"] - area["cubes"], 0)
     land: list[Item] = [("point", area["value"]), *[("cube", None)] * area["cubes"], *[("gone", None)] * gone]
     return {
+        "code": place["code"],
         "x": number(place["x"]),
         "y": number(place["y"]),
-        "level": place["level"],
         "land": placed([land], BELOW, SIGNS),
         "land_level": max(place["level"], level(wanted(place["need"], [land], SIGNS))),
         **badges(armies, report, BELOW + ROW),
     }
 
 
-def on_border(line: Border, armies: Sequence[str], report: Mapping[str, Any]) -> Plain:
+def on_border(code: str, line: Border, armies: Sequence[str], report: Mapping[str, Any]) -> Plain:
     """Return the army on a border; there is one at most (C.3)."""
     x, y = map(number, line.place)
-    return {"x": x, "y": y, "level": 0, "land": [], "land_level": 0, **badges(armies, report, ABOVE)}
+    return {"code": code, "x": x, "y": y, "land": [], "land_level": 0, **badges(armies, report, ABOVE)}
+
+
+def blocks(shown: Iterable[Plain]) -> Iterator[Block]:
+    """Yield the armies in each area and on each border."""
+    for each in shown:
+        if each["armies"]:
+            left, top, right, bottom = reach(each["armies"])
+            beside = SIGNS["holder"] / 2 + FIRST + BEND * len(each["brackets"]) if each["brackets"] else right
+            box = left, top, max(right, beside), bottom
+            yield Block(each["code"], (float(each["x"]), float(each["y"])), box, len(each["armies"]))
+
+
+def lands(shown: Iterable[Plain]) -> Iterator[Second]:
+    """Yield the control points and cubes of areas, which give way to armies."""
+    for each in shown:
+        if each["land"]:
+            place = float(each["x"]), float(each["y"])
+            yield Second(each["code"], place, reach(each["land"]), each["land_level"])
 
 
 def in_rows(armies: Iterable[str], report: Mapping[str, Any]) -> list[str]:

@@ -9,10 +9,11 @@ from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import say
 from pbm.kit.maps import places as general
 from pbm.kit.maps.ground import ground
+from pbm.kit.maps.labels import drawn
 from pbm.kit.maps.strokes import number
 from pbm.kit.maps.view import opening, view
 from pbm.locale import find_language
-from pbm.rulesets.baton.report.map.armies import links, standing
+from pbm.rulesets.baton.report.map.armies import blocks, lands, links, standing
 from pbm.rulesets.baton.report.map.borders import borders
 from pbm.rulesets.baton.report.map.replay import replay
 
@@ -34,13 +35,15 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         ``ground``, what is the same for all; ``view``, the part shown at first, and how large its letters are at a
         ``desk`` and on a ``phone``; ``scale``, by which a script resizes them when zooming; ``marks`` of borders;
         ``spots``, areas and borders with what stands there; ``links``, engagements of armies on borders; ``places``,
-        the facts about each area; ``replay``, the steps of the turn, for a player.
+        the facts about each area; ``replay``, the steps of the turn, for a player; where badges and labels stand (see
+        ``drawn``).
 
     """
     lines = borders(report["borders"], shapes)
     earth = earth_of(report, shapes, lines)
     spots = {spot["code"]: (spot["x"], spot["y"]) for spot in earth["lands"]}
     own = seen_at_first(report)
+    shown = standing(report, earth, lines)
     return {
         "ground": earth,
         "empire": report["empire"],
@@ -48,10 +51,11 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         "marks": [
             {"code": code, "x": number(line.place[0]), "y": number(line.place[1])} for code, line in lines.items()
         ],
-        "spots": standing(report, earth, lines),
+        "spots": shown,
         "links": links(report["armies"], spots | {code: line.place for code, line in lines.items()}),
         "places": places(report, earth, find_language(report.get("language", ENGLISH.code))),
         "replay": replay(report) if report["empire"] else [],
+        **drawn(earth, blocks(shown), lands(shown)),
     }
 
 

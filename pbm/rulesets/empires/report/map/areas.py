@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
 from pbm.kit.maps import places as general
-from pbm.kit.maps.badges import placed, wanted
+from pbm.kit.maps.badges import placed, reach, wanted
 from pbm.kit.maps.ground import level
+from pbm.kit.maps.labels import Second
 from pbm.kit.maps.places import Kind, PlaceFact, notable_facts
+from pbm.kit.maps.placing import Block
 from pbm.kit.maps.strokes import number
 from pbm.rulesets.empires.report.wording.names import WORDS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping
 
     from pbm.kernel.language import Language
     from pbm.kit.maps.badges import Item
@@ -85,12 +87,13 @@ def _fleet(fleet: FleetDocument, names: Mapping[str, str]) -> Iterator[Fact]:
 SIGNS = {"army": 8, "fort": 11, "train": 13, "base": 11, "capital": 12, "fleet": 16}
 """How wide the sign of each kind is, in points; its number stands after it."""
 FIRST = frozenset({"army", "capital", "fleet"})
-"""Badges shown as soon as the code is; the others wait for room."""
+"""Badges that are always shown; the others wait for room."""
+STACKS = frozenset({"army", "fleet"})
 ABOVE = {"land": 9, "sea": 21}
 """How far below its area's place the first row stands; that of a sea leaves room for its name."""
 
 
-def badges(areas: Areas, seen: Areas, capitals: Collection[str | None], ground: Plain) -> list[dict[str, object]]:
+def badges(areas: Areas, seen: Areas, capitals: Collection[str | None], ground: Plain) -> list[dict[str, Any]]:
     """Return the badges of all areas that are seen: all of own areas, of others what neighbours may know (E.42)."""
     known = {**seen, **areas}
     made = []
@@ -102,11 +105,8 @@ def badges(areas: Areas, seen: Areas, capitals: Collection[str | None], ground: 
     return [each for each in made if each["items"] or each["more"]]
 
 
-def badge(spot: Plain, area: LandDocument | SeaDocument, signs: list[Item]) -> dict[str, object]:
-    """Return the badges of an area, each with its place in points from the area's.
-
-    A capital and its code are shown even on the smallest map.
-    """
+def badge(spot: Plain, area: LandDocument | SeaDocument, signs: list[Item]) -> dict[str, Any]:
+    """Return the badges of an area, each with its place in points from the area's."""
     rows = [row for row in (sea_rows(area) if area["kind"] == "sea" else land_rows(area, signs)) if row]
     items = placed(rows, ABOVE[area["kind"]], SIGNS)
     return {
@@ -114,12 +114,26 @@ def badge(spot: Plain, area: LandDocument | SeaDocument, signs: list[Item]) -> d
         "x": number(spot["x"]),
         "y": number(spot["y"]),
         "blockaded": bool(area.get("blockaded")),
-        "code": spot["code"] if signs and spot["level"] else None,
-        "level": 0 if signs else spot["level"],
         "items": [item for item in items if item["kind"] in FIRST],
         "more_level": max(spot["level"], level(wanted(spot["need"], rows, SIGNS))),
         "more": [item for item in items if item["kind"] not in FIRST],
     }
+
+
+def blocks(shown: Iterable[Mapping[str, Any]]) -> Iterator[Block]:
+    """Yield what stands in each area: armies, a fleet, a capital."""
+    for each in shown:
+        if each["items"]:
+            stacks = sum(item["kind"] in STACKS for item in each["items"])
+            yield Block(each["area"], (float(each["x"]), float(each["y"])), reach(each["items"]), stacks)
+
+
+def works(shown: Iterable[Mapping[str, Any]]) -> Iterator[Second]:
+    """Yield what gives way to armies: forts, trains and bases."""
+    for each in shown:
+        if each["more"]:
+            place = float(each["x"]), float(each["y"])
+            yield Second(each["area"], place, reach(each["more"]), each["more_level"])
 
 
 def land_rows(area: LandDocument, signs: list[Item]) -> list[list[Item]]:

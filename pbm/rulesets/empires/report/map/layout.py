@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, cast
 
 from pbm.kernel.language import ENGLISH
 from pbm.kit.maps.ground import ground
+from pbm.kit.maps.labels import drawn
 from pbm.kit.maps.strokes import Box
 from pbm.kit.maps.view import card, opening, view
 from pbm.locale import find_language
 from pbm.reports.columns import clip
-from pbm.rulesets.empires.report.map.areas import badges, places
+from pbm.rulesets.empires.report.map.areas import badges, blocks, places, works
 from pbm.rulesets.empires.report.map.lines import broken_lines, retreats, supply_lines
-from pbm.rulesets.empires.report.map.marches import clashes, marches
+from pbm.rulesets.empires.report.map.marches import clashes, marches, swords
 from pbm.rulesets.empires.report.map.replay import replay
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def map_layout(report: DrawnReport, shapes: Shapes) -> dict[str, object]:
         ``desk`` and on a ``phone``; ``scale``, by which a script resizes them when zooming; ``mine``, own land, and
         ``fog``, what is out of sight; ``lines``, ``broken``, ``cuts`` and ``retreats``; ``marches``, ``clashes``, and
         ``pictures`` of the battles; ``badges``; ``places``, the facts about each area; ``replay``, the steps of
-        the turn, for an empire.
+        the turn, for an empire; where badges and labels stand (see ``drawn``).
 
     """
     earth = ground(report, shapes)
@@ -45,10 +46,11 @@ def map_layout(report: DrawnReport, shapes: Shapes) -> dict[str, object]:
     capitals = report.get("capitals") or [report["capital"]]
     battles = [event for event in report["events"] if event["scope"] == "battle"]
     called = {empire["code"]: clip(empire["name"], NAME) for empire in earth["empires"]}
+    shown = badges(areas, seen, capitals, earth)
     broken, cuts = broken_lines(lands, spots)
     part = view(lands, [*areas, *seen], spots, shapes)
     reader = find_language(report.get("language", ENGLISH.code))
-    drawn = clashes(battles, list(capacities), spots, Box(0, 0, shapes["width"], shapes["height"]))
+    fights = clashes(battles, list(capacities), spots, Box(0, 0, shapes["width"], shapes["height"]))
     return {
         "ground": earth,
         "empire": report["empire"],
@@ -60,11 +62,12 @@ def map_layout(report: DrawnReport, shapes: Shapes) -> dict[str, object]:
         "cuts": cuts,
         "retreats": retreats(lands, spots),
         "marches": marches(report["actions"], spots),
-        "clashes": drawn,
-        "pictures": pictures(drawn, len(battles)),
-        "badges": badges(areas, seen, capitals, earth),
+        "clashes": fights,
+        "pictures": pictures(fights, len(battles)),
+        "badges": shown,
         "places": places(areas, seen, earth, called, reader),
         "replay": replay(report, spots, reader) if report["empire"] else [],
+        **drawn(earth, blocks(shown), (*works(shown), *swords(fights)), {code for code in capitals if code}),
     }
 
 

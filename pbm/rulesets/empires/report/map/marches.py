@@ -6,10 +6,11 @@ from math import dist
 from typing import TYPE_CHECKING, TypedDict
 
 from pbm.kit.maps.ground import level
+from pbm.kit.maps.labels import Second
 from pbm.kit.maps.strokes import around, arrow, curve, number
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from pbm.kit.maps.path_data import Point
     from pbm.kit.maps.strokes import Box
@@ -86,6 +87,13 @@ def clashes(
             if battle["kind"] == "retreat" and battle["to"] in places:
                 clash["retreat"] = curve(places[area], places[battle["to"]], 0.2).piece(0.15, 0.75).data
     return list(drawn.values())
+
+
+def swords(drawn: Iterable[Clash]) -> Iterator[Second]:
+    """Yield the signs of battles, which give way to armies: the arrow is left."""
+    for at, clash in enumerate(drawn):
+        box = (-SWORDS / 2, -SWORDS / 2, SWORDS / 2, SWORDS / 2)
+        yield Second(f"battle-{at}", (float(clash["x"]), float(clash["y"])), box, clash["level"])
 
 
 def ways(battle: EmpiresEvent) -> list[tuple[str, str, str]]:

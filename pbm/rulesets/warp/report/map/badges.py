@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from pbm.kit.maps.badges import placed, wanted
+from pbm.kit.maps.badges import placed, reach, wanted
 from pbm.kit.maps.ground import level
+from pbm.kit.maps.labels import Second
+from pbm.kit.maps.placing import Block
 from pbm.kit.maps.strokes import number
 from pbm.rulesets.warp.position.unit_lists import units_file
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pbm.kit.maps.badges import Item
 
@@ -28,6 +30,7 @@ SIGNS = {
     "leader": 15,
     "fort": 15,
     "ship": 15,
+    "battle": 16,
 }
 """How wide the sign of each kind is, in points; a stack's number stands after it."""
 
@@ -47,6 +50,8 @@ ABOVE = {"land": 9, "sea": 21}
 """How far below its area's place the first row stands; that of a sea leaves room for its name."""
 IN_A_ROW = 3
 """The number of stacks side by side."""
+BEYOND = 3
+"""How far the field of a stack's number reaches beyond the number."""
 
 
 @cache
@@ -57,34 +62,61 @@ def signs_of(module: str) -> Mapping[str, str]:
 
 
 def badges(report: Mapping[str, Any], ground: Plain) -> list[Plain]:
-    """Return the badges of all areas: of every stack the sign of its top unit and its number (W.74)."""
+    """Return the badges of all areas: of every stack the sign of its top unit and its number (W.74), and of fights."""
+    fought = {fight["area"] for fight in report.get("fights", ())}
     stacks: dict[str, list[Plain]] = {}
     for stack in (*report.get("stacks", ()), *report.get("other_stacks", ())):
         stacks.setdefault(stack["area"], []).append(stack)
     made = [
-        badge(spot, report["map"][spot["code"]], stacks.get(spot["code"], ()), signs_of(report["module"]))
+        badge(
+            spot,
+            report["map"][spot["code"]],
+            stacks.get(spot["code"], ()),
+            signs_of(report["module"]),
+            fought=spot["code"] in fought,
+        )
         for spot in (*ground["seas"], *ground["lands"])
     ]
-    return [each for each in made if each["items"] or each["more"]]
+    return [each for each in made if each["items"] or each["fight"] or each["more"]]
 
 
-def badge(spot: Plain, area: Plain, stacks: Sequence[Plain], signs: Mapping[str, str]) -> Plain:
+def badge(
+    spot: Plain, area: Plain, stacks: Sequence[Plain], signs: Mapping[str, str], *, fought: bool = False
+) -> Plain:
     """Return the badges of an area, each with its place in points from the area's; stacks come first."""
     rows = stack_rows(stacks, signs)
+    if fought:
+        rows[:1] = [[("battle", None), *(rows[0] if rows else ())]]
     owners = [stack["owner"] for stack in stacks]
-    shown = placed(rows, ABOVE[area["kind"]], SIGNS)
-    items = [{**item, "owner": owner} for item, owner in zip(shown, owners, strict=True)]
+    laid = placed(rows, ABOVE[area["kind"]], SIGNS)
+    items = [{**item, "owner": owner} for item, owner in zip(laid[fought:], owners, strict=True)]
     city = city_row(area)
     below = placed([[] for _ in rows] + [city], ABOVE[area["kind"]], SIGNS) if city else []
     return {
         "area": spot["code"],
         "x": number(spot["x"]),
         "y": number(spot["y"]),
-        "level": spot["level"],
+        "fight": laid[0] if fought else None,
         "items": items,
         "more_level": max(spot["level"], level(wanted(spot["need"], [city], SIGNS))),
         "more": below,
     }
+
+
+def blocks(shown: Iterable[Plain]) -> Iterator[Block]:
+    """Yield what stands in each area: its stacks, with the sign of a fight."""
+    for each in shown:
+        if marks := [*([each["fight"]] if each["fight"] else ()), *each["items"]]:
+            place = float(each["x"]), float(each["y"])
+            yield Block(each["area"], place, reach(marks, BEYOND), len(each["items"]))
+
+
+def cities(shown: Iterable[Plain]) -> Iterator[Second]:
+    """Yield the signs of cities and ports, which give way to stacks."""
+    for each in shown:
+        if each["more"]:
+            place = float(each["x"]), float(each["y"])
+            yield Second(each["area"], place, reach(each["more"]), each["more_level"])
 
 
 def stack_rows(stacks: Sequence[Plain], signs: Mapping[str, str]) -> list[list[Item]]:

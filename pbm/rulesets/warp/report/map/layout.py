@@ -9,10 +9,11 @@ from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import say
 from pbm.kit.maps import places as general
 from pbm.kit.maps.ground import ground
+from pbm.kit.maps.labels import drawn
 from pbm.kit.maps.view import opening, view
 from pbm.locale import find_language
 from pbm.rulesets.warp.position.module import module_named
-from pbm.rulesets.warp.report.map.badges import badges, signs_of
+from pbm.rulesets.warp.report.map.badges import badges, blocks, cities, signs_of
 from pbm.rulesets.warp.report.map.marches import clashes, lanes, marches, upkeep_ways
 from pbm.rulesets.warp.report.map.replay import replay
 from pbm.rulesets.warp.report.wording.vocabulary import WORDS
@@ -34,13 +35,15 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         ``ground``, the same for all readers; ``view``, the part shown at first, and how large its letters are at a
         ``desk`` and on a ``phone``; ``scale``, by which a script computes them when zooming; ``ways`` of upkeep;
         ``lanes`` of ships; ``marches``, ``clashes``; ``badges``: cities and stacks; ``signs``: those that badges may
-        show; ``places``, the text about each area; ``replay``, the steps of the turn, for a player.
+        show; ``places``, the text about each area; ``replay``, the steps of the turn, for a player; where badges and
+        labels stand (see ``drawn``).
 
     """
     earth = ground(report, shapes)
     spots = {spot["code"]: (spot["x"], spot["y"]) for spot in (*earth["lands"], *earth["seas"])}
     own = report["areas"] if report["empire"] else {}
     near = {border for code in own for border in report["map"][code]["borders"]}
+    shown = badges(report, earth)
     part = view([code for code in own if own[code]["kind"] == "land"], [*own, *sorted(near)], spots, shapes)
     return {
         "ground": earth,
@@ -50,10 +53,11 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
         "lanes": lanes(report["map"], spots),
         "marches": marches(report.get("moves", ()), spots),
         "clashes": clashes(report.get("fights", ()), spots),
-        "badges": badges(report, earth),
+        "badges": shown,
         "signs": {*signs_of(report["module"]).values(), *module_named(report["module"]).types},
         "places": places(report, earth, find_language(report.get("language", ENGLISH.code))),
         "replay": replay(report, spots) if report["empire"] else [],
+        **drawn(earth, blocks(shown), cities(shown)),
     }
 
 

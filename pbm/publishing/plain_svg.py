@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     Variables = Mapping[str, str]
 
 SVG = "{http://www.w3.org/2000/svg}"
+PATTERN = f"{SVG}pattern"
 FONT = re.compile(
     r"(?:(?P<style>italic|oblique)\s+)?(?:(?P<weight>\d{3}|bold)\s+)?(?P<size>[\d.]+px)(?:/\S+)?\s+(?P<family>.+)"
 )
@@ -147,4 +148,4 @@ def _set(element: Element, name: str, value: str | None) -> None:
         for part, said in font.groupdict().items():
             element.set(f"font-{part}", said or "normal")
     elif name in ATTRIBUTES:
-        element.set(name, value)
+        element.set("patternTransform" if name == "transform" and element.tag == PATTERN else name, value)

@@ -263,12 +263,21 @@ def test_one_finger_moves_a_map_that_is_nearer(visits: Visits) -> None:
     assert page.evaluate("scrollY") == height
 
 
+TILE = """() => {
+  const pattern = document.querySelector("pattern.m-by");
+  const { a } = new DOMMatrix(getComputedStyle(pattern).transform);
+  return 12 * a * document.getElementById("map-picture").getScreenCTM().a;
+}"""
+
+
 def test_letters_keep_their_size(visits: Visits) -> None:
-    """Codes are as large as the text around the map, however near one looks."""
+    """Codes are as large as the text around the map, however near one looks; patterns grow no more than they do."""
     page = opened(visits)
+    page.get_by_role("button", name="Whole map").click()
     sizes = []
     for _ in range(5):
         view(page)
+        assert 8 <= page.evaluate(TILE) <= 16
         sizes.append(page.evaluate(f"({LABEL})('BRA').getBoundingClientRect().height"))
         page.locator("#map-tools [data-do=in]").click()
 

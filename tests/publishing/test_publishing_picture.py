@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
@@ -48,6 +49,15 @@ def test_nothing_of_the_style_is_left_to_the_reader(desk: DeskRunner) -> None:
 
     for word in ("var(", "calc(", "class=", "<style", "--k"):
         assert word not in text
+
+
+def test_patterns_of_a_picture_have_the_size_of_its_letters(desk: DeskRunner) -> None:
+    """However much of the map it shows, so that owners are told apart on a small picture of a large map."""
+    svg = desk.ok("map", "g", "PR")
+    for letter in (re.findall(r"--k: ([\d.]+);", svg)[0], "2.5"):
+        drawn = ET.tostring(plain(re.sub(r"--k: [\d.]+;", f"--k: {letter};", svg).encode()), encoding="unicode")
+        scales = re.findall(r'id="by-\w+"[^>]* patternTransform="scale\(([^"]*)\)"', drawn)
+        assert [float(scale) for scale in scales] == [pytest.approx(0.8 * float(letter))] * 2
 
 
 def test_a_report_opens_with_a_picture(desk: DeskRunner) -> None:

@@ -27,25 +27,25 @@ NEAR = 120.0
 PATTERNS = 17
 """The number of patterns in the template."""
 CALM = (
-    "#8fb0d4",
-    "#dcae6e",
-    "#94bd9a",
-    "#c08a93",
-    "#bcaad0",
-    "#d9cf86",
-    "#86bcbc",
-    "#b39377",
-    "#9aa4b4",
-    "#dfb9a5",
-    "#a9bf74",
-    "#a58fae",
-    "#7fa6a0",
-    "#cfa2c0",
-    "#b9b39a",
-    "#88a0c4",
-    "#a39a5e",
+    "#2d80fa",
+    "#e5b340",
+    "#90888e",
+    "#79c5f4",
+    "#9e7f0a",
+    "#bebbbf",
+    "#7280b0",
+    "#c9626c",
+    "#cba87e",
+    "#bf8fff",
+    "#05966f",
+    "#c29731",
+    "#ccbd6d",
+    "#a9b2d0",
+    "#918335",
+    "#30c09d",
+    "#808099",
 )
-"""Colours of empires without one in the scenario: of even lightness, and distinct for the colour-blind, too."""
+"""Colours of empires without one in the scenario, the most different first; the colour-blind tell all of them apart."""
 
 
 @record

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.baton.report.wording.names import Names
     from pbm.rulesets.baton.sight.visibility import Sight
 
-COLOURS = ("#6a9ad8", "#f3da8f", "#9aa4b4", "#6fb684", "#c56778", "#dcae6e", "#7fa6a0")
+COLOURS = ("#2d80fa", "#ccbd6d", "#7280b0", "#05966f", "#c9626c", "#e5b340", "#808099")
 """The colours of the powers in their order, unless the scenario has others."""
 
 OF_LINES = "number text outcome cost unneeded reason"

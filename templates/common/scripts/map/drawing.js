@@ -77,7 +77,12 @@ export class Drawing {
     const { pixels, scale } = this;
     const { style } = this.svg;
     const point = clamp(scale.base + scale.gain * pixels, scale.least, scale.most);
-    style.setProperty("--k", (point / scale.point / pixels).toFixed(4));
+    const k = (point / scale.point / pixels).toFixed(4);
+    style.setProperty("--k", k);
+    // For browsers whose styles do not reach the scale of a pattern.
+    for (const pattern of this.svg.querySelectorAll("pattern.m-by")) {
+      pattern.setAttribute("patternTransform", `scale(${0.8 * Number(k)})`);
+    }
     const step = scale.zooms.filter((zoom) => pixels >= zoom).length;
     this.placing.show(step);
     for (let level = 0; level <= scale.zooms.length; level += 1) {

@@ -6,6 +6,7 @@ document and nothing else.
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Any, NotRequired, TypedDict
 
 
@@ -30,12 +31,26 @@ class EventDocument(TypedDict):
     scope: str
 
 
+class Weight(StrEnum):
+    """How grave something that needs attention is, the gravest first."""
+
+    LOST = "lost"
+    THREATENED = "threatened"
+    CAPTURED = "captured"
+    MISTAKEN = "mistaken"
+    ROUTINE = "routine"
+
+
 class NoticeDocument(TypedDict):
-    """Something that needs attention, perhaps in an area."""
+    """Something that needs attention, perhaps in an area that the report's tables have."""
 
     kind: str
     area: str | None
     text: str
+    weight: NotRequired[str]
+    """One of :class:`Weight`; a notice without a weight stands with the mistakes."""
+    place: NotRequired[str | None]
+    """Where it is, even if that is out of sight: the code of an area, a border or a stack."""
 
 
 LetterDocument = TypedDict("LetterDocument", {"from": str, "to": list[str], "text": str})

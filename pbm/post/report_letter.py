@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import comma, say, several
 from pbm.locale import find_language
 from pbm.publishing.gm_report import figures_of
-from pbm.reports.filters import sentence
+from pbm.reports.filters import sentence, weighed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,9 @@ def about(
     """
     reader = find_language(report["language"])
     problems = list(_problems(report, reader.say))
-    matters = [*problems[:MOST_PROBLEMS], *(notice["text"] for notice in report["attention"])]
+    notices = weighed(report["attention"])
+    pressing, mistaken = ([notice["text"] for notice in notices[each]] for each in ("pressing", "mistaken"))
+    matters = [*pressing, *problems[:MOST_PROBLEMS], *mistaken]
     figures = [] if report["status"] == "eliminated" else list(_figures(report, ruleset))
     return {
         "subject": reader.say(_subject(report, corrected=corrected)),
@@ -48,6 +50,7 @@ def about(
         "lines": [(reader.say(label), reader.say(value)) for label, value in _lines(report)],
         "attention": matters[:MOST],
         "more": len(problems[MOST_PROBLEMS:]) + len(matters[MOST:]),
+        "routine": len(notices["routine"]),
         "next": [reader.say(line) for line in _next(report, paged=paged)],
         "picture": None,
     }

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 from jinja2 import pass_context
 from markupsafe import Markup, escape
 
+from pbm.kernel.document import Weight
 from pbm.kernel.sentence import all_of, say
 from pbm.reports.columns import clip as clip_text
 from pbm.reports.columns import row, width, with_codes, with_room, wrap
@@ -156,6 +157,26 @@ def told_in(events: Iterable[Mapping[str, object]], scope: str) -> list[Mapping[
     return [event for event in events if event["scope"] == scope]
 
 
+class Weighed(TypedDict):
+    """Notices by weight: what is told before the mistakes of the sheet, with them, and folded at the end."""
+
+    pressing: list[Mapping[str, Any]]
+    mistaken: list[Mapping[str, Any]]
+    routine: list[Mapping[str, Any]]
+
+
+def weighed(notices: Iterable[Mapping[str, Any]]) -> Weighed:
+    """Divide notices by their weight; those of a game that does not weigh them stand with the mistakes."""
+    found: Weighed = {"pressing": [], "mistaken": [], "routine": []}
+    for notice in notices:
+        weight = notice.get("weight", Weight.MISTAKEN)
+        if weight == Weight.ROUTINE:
+            found["routine"].append(notice)
+        else:
+            found["mistaken" if weight == Weight.MISTAKEN else "pressing"].append(notice)
+    return found
+
+
 def _start(problem: ToldProblem) -> int:
     """Return where the meant part begins in the source shown, whose beginning may be cut off."""
     return max(0, problem["column"] - 1 - problem.get("cut", 0))
@@ -196,6 +217,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
         sentence,
         told_in,
         underlined,
+        weighed,
         with_codes,
         with_room,
         wrapped,

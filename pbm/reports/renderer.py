@@ -27,8 +27,9 @@ PACKAGED = next(
 )
 """The templates that come with the program: beside the modules in a wheel, at the root in a checkout."""
 
-BOARD = frozenset({"map", "rules", "box_names"})
-"""Keys of a document that are not written to the JSON report: they are the same for all, and in the scenario."""
+BOARD = frozenset({"map", "rules", "box_names", "threats"})
+"""Keys of a document that are not written to the JSON report: they are the same for all, and in the scenario, or only
+for the map of the page."""
 
 
 MISSING: Document = {
@@ -42,6 +43,7 @@ MISSING: Document = {
     "late": False,
     "composed": False,
     "over": False,
+    "threats": {},
     "sheet": None,
     "blank_sheet": None,
     "reference": None,

@@ -4,72 +4,96 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.document import Weight
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import comma, say, several
+from pbm.kit.attention import foremost, weighed
 from pbm.rulesets.baton.events.armies import AreaTaken
 from pbm.rulesets.baton.events.fights import LeaderCaptured, LeaderEscaped
 from pbm.rulesets.baton.events.powers import AllianceEnded
 from pbm.rulesets.baton.position.this_turn import Season
+from pbm.rulesets.baton.report.threats import dangers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from pbm.kernel.document import NoticeDocument
     from pbm.kernel.sentence import Phrase
+    from pbm.kit.attention import Note
     from pbm.rulesets.baton.report.steps import Step
+    from pbm.rulesets.baton.report.threats import Target
     from pbm.rulesets.baton.report.tricks import Course
     from pbm.rulesets.baton.report.wording.names import Names
     from pbm.rulesets.baton.sight.visibility import SeenPower, Sight
 
-Note = tuple[str, str | None, "Phrase"]
-"""The kind of trouble, the area if there is one, and the text."""
+WEIGHTS: Mapping[str, Weight] = {
+    "area": Weight.LOST,
+    "capital": Weight.LOST,
+    "broken": Weight.LOST,
+    "armies": Weight.LOST,
+    "threat": Weight.THREATENED,
+    "morale": Weight.THREATENED,
+    "hegemony": Weight.THREATENED,
+    "captured": Weight.CAPTURED,
+    "lead": Weight.MISTAKEN,
+    "alliance": Weight.MISTAKEN,
+    "standby": Weight.MISTAKEN,
+    "end": Weight.MISTAKEN,
+    "winter": Weight.MISTAKEN,
+    "hand": Weight.ROUTINE,
+    "establishment": Weight.ROUTINE,
+    "census": Weight.ROUTINE,
+}
 
 LOW = 3
 """Armies with this much morale or less are in danger."""
 
 
-def attention(sight: Sight, course: Course, names: Names) -> list[dict[str, object]]:
+def attention(sight: Sight, course: Course, targets: Sequence[Target], names: Names) -> list[NoticeDocument]:
     """List the notes in the reader's language; none for a power that is out, and none at the end of the game."""
     own = None if sight.own is None else sight.powers[sight.own.code]
     if own is None or own.out or sight.over:
         return []
     notes = (
-        *_of_the_turn(course, own.code, names),
+        *_of_the_turn(course, sight, own.code, names),
         *_of_power(own, names),
+        *foremost(dangers(sight, targets, names), names),
         *_of_cards(sight, own),
         *_of_armies(sight, own, names),
         *_of_the_calendar(sight, own),
         *_of_hegemony(sight, names),
     )
-    return [{"kind": kind, "area": area, "text": names.say(phrase)} for kind, area, phrase in notes]
+    return weighed(notes, WEIGHTS, names, sight.areas)
 
 
-def _of_the_turn(course: Course, reader: str, names: Names) -> Iterator[Note]:
+def _of_the_turn(course: Course, sight: Sight, reader: str, names: Names) -> Iterator[Note]:
     """Note what went wrong in the turn: leads that failed, armies, areas and allies lost."""
     for trick in course.tricks:
         if trick.led.failed:
             yield "lead", None, say("Your lead of round {round} failed.", round=trick.round)
     for step in course.steps:
-        yield from _lost(step, reader, names)
+        yield from _lost(step, sight, reader, names)
 
 
-def _lost(step: Step, reader: str, names: Names) -> Iterator[Note]:
+def _lost(step: Step, sight: Sight, reader: str, names: Names) -> Iterator[Note]:
     match step.event:
-        case AreaTaken(army, area, former) if former == reader and step.kind == "taken":
+        case AreaTaken(army, area, former) if former == reader != sight.areas[area].marker and step.kind == "taken":
             taken = say("{army} has taken {area} from you.", army=names.leader(army), area=names.place(area))
             yield "area", area, taken
-        case LeaderCaptured() | LeaderEscaped() as fate if fate.power == reader:
-            yield "broken", None, _broken(fate, names)
+        case LeaderCaptured(leader, captor=captor) as fate if fate.power == reader:
+            named = {"leader": names.leader(leader), "captor": names.power(captor)}
+            taken = say("The army of {leader} is broken, and he is a prisoner of {captor}.", **named)
+            yield "captured", None, taken
+        case LeaderEscaped() as fate if fate.power == reader:
+            yield "broken", None, _escaped(fate, names)
         case AllianceEnded(one, other) if reader in {one, other}:
             ally = names.power(other if one == reader else one)
             yield "alliance", None, say("Your alliance with {ally} is over.", ally=ally)
 
 
-def _broken(fate: LeaderCaptured | LeaderEscaped, names: Names) -> Phrase:
-    """Say that an army is broken, and where its leader is (C.84, C.85)."""
+def _escaped(fate: LeaderEscaped, names: Names) -> Phrase:
+    """Say that an army is broken, and where its leader's card is (C.84, C.85)."""
     leader = names.leader(fate.leader)
-    if isinstance(fate, LeaderCaptured):
-        captor = names.power(fate.captor)
-        return say("The army of {leader} is broken, and he is a prisoner of {captor}.", leader=leader, captor=captor)
     if fate.to_hand:
         return say("The army of {leader} is broken; he has escaped into your hand.", leader=leader)
     return say("The army of {leader} is broken; he has escaped, and his card is discarded.", leader=leader)
@@ -114,7 +138,7 @@ def _of_armies(sight: Sight, own: SeenPower, names: Names) -> Iterator[Note]:
     for army in armies:
         if army.morale <= LOW:
             said = say("{army} has morale {morale}.", army=names.leader(army.leader), morale=army.morale)
-            yield "morale", army.place.area, said
+            yield "morale", army.where, said
     marching = [names.leader(army.leader) for army in armies if army.place.on_border]
     if marching and sight.season is Season.AUTUMN:
         yield (

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from pbm.kit.attention import shown_threats
 from pbm.kit.report import letters, of_game, of_reader, of_sheet
 from pbm.kit.shown import plain, shown
 from pbm.rulesets.baton.report.attention import attention
 from pbm.rulesets.baton.report.event_log import ACTION, lines_of
 from pbm.rulesets.baton.report.position import RULES, position
 from pbm.rulesets.baton.report.roundup import census_of, happenings, taken
+from pbm.rulesets.baton.report.threats import targets, threats
 from pbm.rulesets.baton.report.tricks import course_of_turn
 from pbm.rulesets.baton.report.wording.names import names_in
 from pbm.rulesets.baton.report.wording.seasons import FOUL_WEATHER, dated
@@ -36,14 +38,15 @@ def report(view: View[Sight]) -> ReportDocument:
 
     Everything in it comes from the view, so nothing is in it that the player may not know.
     """
-    names = names_in(view)
+    names, endangered = names_in(view), targets(view)
     course, lines = course_of_turn(view, names), lines_of(view.events, view.empire, names)
     document = {
         **heading(view, names),
         **position(view, names),
         **turn(view, course, lines, names),
         "record": record_of(view, lines),
-        "attention": attention(view.sight, course, names),
+        "attention": attention(view.sight, course, endangered, names),
+        "threats": shown_threats(threats(endangered)),
         "rules": shown(view.sight.settings, RULES),
         "messages": letters(view),
     }

@@ -4,28 +4,48 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.document import Weight
 from pbm.kernel.seat import Status
-from pbm.kernel.sentence import say, several
+from pbm.kernel.sentence import comma, say, several
+from pbm.kit.attention import weighed
+from pbm.rulesets.battles.events.losses import BattalionEliminated, BattalionRouted, GeneralAtRisk
 from pbm.rulesets.battles.events.turns import TruceOffered
 from pbm.rulesets.battles.position.stacks import LINE, RESERVE
+from pbm.rulesets.battles.report.threats import dangers
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from pbm.kernel.document import NoticeDocument
     from pbm.kernel.sentence import Phrase
     from pbm.kernel.view import View
+    from pbm.kit.attention import Note, Threats
     from pbm.rulesets.battles.position.battalions import Battalion
     from pbm.rulesets.battles.report.wording.names import Names
     from pbm.rulesets.battles.sight.visibility import Coming, SeenArmy, Sight
 
-    Note = tuple[str, str | None, Phrase]
-    """The kind of trouble, its stack if it has one, and the message."""
+WEIGHTS: Mapping[str, Weight] = {
+    "stack": Weight.LOST,
+    "losses": Weight.LOST,
+    "threat": Weight.THREATENED,
+    "empty": Weight.THREATENED,
+    "break": Weight.THREATENED,
+    "fallen": Weight.CAPTURED,
+    "standby": Weight.MISTAKEN,
+    "truce": Weight.THREATENED,
+    "muster": Weight.MISTAKEN,
+    "steady": Weight.MISTAKEN,
+    "general": Weight.MISTAKEN,
+    "deployment": Weight.ROUTINE,
+    "night": Weight.ROUTINE,
+    "hand": Weight.ROUTINE,
+}
 
 NEAR = 3
 """An army is near its break number at this many lost battalions before it."""
 
 
-def attention(view: View[Sight], names: Names) -> list[dict[str, object]]:
+def attention(view: View[Sight], threats: Threats, names: Names) -> list[NoticeDocument]:
     """List the notes in the reader's language; empty for the public, and when the battle is over."""
     sight: Sight = view.sight
     if sight.army is None or sight.coming is None:
@@ -34,14 +54,35 @@ def attention(view: View[Sight], names: Names) -> list[dict[str, object]]:
     if not sight.coming.muster:
         notes += [
             *_of_truces(view, sight.armies),
+            *_of_losses(view, names),
             *_of_breaking(sight, sight.army.public.code),
+            *dangers(sight, threats),
             *_of_stacks(sight.army.stacks),
             *_of_generals(sight.army.public),
         ]
     if len(sight.army.hand) >= sight.settings.tactics_limit:
         full = say("Your hand is full: no tactics card is drawn until one is played or put away.")
         notes.append(("hand", None, full))
-    return [{"kind": kind, "area": stack, "text": names.say(phrase)} for kind, stack, phrase in notes]
+    return weighed(notes, WEIGHTS, names)
+
+
+def _of_losses(view: View[Sight], names: Names) -> Iterator[Note]:
+    """Note the battalions that have routed or fallen in the turn, the stacks emptied by that, and fallen generals."""
+    me, own = view.empire, view.sight.own
+    gone: dict[str, str] = {}
+    for event in view.events:
+        if isinstance(event, BattalionRouted | BattalionEliminated) and event.army == me:
+            gone[event.battalion] = event.stack
+        elif isinstance(event, GeneralAtRisk) and event.army == me and event.falls:
+            yield "fallen", None, say("{general} has fallen.", general=names.general(event.general))
+    gone = {code: stack for code, stack in gone.items() if code in (*own.public.routed, *own.public.fallen)}
+    for stack in LINE:
+        if stack in gone.values() and not own.stacks[stack]:
+            yield "stack", stack, say("{stack} has lost its last battalion.", stack=stack)
+    if gone:
+        one, many = "You have lost {n} battalion: {battalions}.", "You have lost {n} battalions: {battalions}."
+        lost = comma(map(names.battalion, gone))
+        yield "losses", None, several(one, many, len(gone), battalions=lost)
 
 
 def _of_orders(army: SeenArmy, coming: Coming) -> Iterator[Note]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, cast
 
+from pbm.kit.attention import shown_threats
 from pbm.kit.report import letters, of_game, of_reader, of_sheet
 from pbm.kit.shown import shown
 from pbm.rulesets.battles.position.deck import tactics_cards
@@ -12,6 +13,7 @@ from pbm.rulesets.battles.report.attention import attention
 from pbm.rulesets.battles.report.event_log import actions, happenings
 from pbm.rulesets.battles.report.fights import combats, fight
 from pbm.rulesets.battles.report.position import looks, position
+from pbm.rulesets.battles.report.threats import threats
 from pbm.rulesets.battles.report.wording.names import Names
 from pbm.rulesets.battles.sight.gm_state import OVER
 
@@ -36,7 +38,7 @@ def report(view: View[Sight]) -> ReportDocument:
     """
     sight: Sight = view.sight
     names = Names(names_of(sight), view.language)
-    fought = combats(view.events)
+    fought, endangered = combats(view.events), threats(sight)
     lines, told = actions(view.events, view.empire, names), happenings(view.events, view.empire, names)
     document = {
         **heading(view),
@@ -48,7 +50,8 @@ def report(view: View[Sight]) -> ReportDocument:
         "events": told,
         "fights": [fight(combat, sight, names) for combat in fought],
         "record": None if sight.army is None else record_of(sight.army, lines, fought, told),
-        "attention": attention(view, names),
+        "attention": attention(view, endangered, names),
+        "threats": shown_threats(endangered),
         "rules": shown(sight.settings, " ".join(each.name for each in fields(sight.settings))),
         "messages": letters(view),
     }

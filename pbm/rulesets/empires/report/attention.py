@@ -4,30 +4,64 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import Phrase, all_of, say, several
+from pbm.kernel.document import Weight
+from pbm.kernel.sentence import all_of, say, several
+from pbm.kit.attention import foremost, weighed
+from pbm.rulesets.empires.events.battles import AreaCaptured, SeaBattleFought
 from pbm.rulesets.empires.orders.quantities import armies, ships
 from pbm.rulesets.empires.position.supply_lines import Cut
+from pbm.rulesets.empires.report.threats import dangers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from pbm.kernel.document import NoticeDocument
+    from pbm.kernel.sentence import Phrase
+    from pbm.kernel.view import View
+    from pbm.kit.attention import Note, Threats
     from pbm.rulesets.empires.report.position import Ledger
     from pbm.rulesets.empires.report.wording import Names
     from pbm.rulesets.empires.sight.visibility import OwnLand, OwnSea, Sight
 
-Note = tuple[str, str | None, Phrase]
-"""The kind of trouble, the area if there is one, and the text."""
+WEIGHTS: Mapping[str, Weight] = {
+    "capital": Weight.LOST,
+    "area": Weight.LOST,
+    "fleet": Weight.LOST,
+    "threat": Weight.THREATENED,
+    "shortfall": Weight.MISTAKEN,
+    "supply": Weight.MISTAKEN,
+    "dispersal": Weight.ROUTINE,
+    "blockade": Weight.ROUTINE,
+}
 
 
-def warnings(sight: Sight, ledger: Ledger, names: Names) -> list[NoticeDocument]:
+def attention(view: View[Sight], ledger: Ledger, threats: Threats, names: Names) -> list[NoticeDocument]:
     """List the notes in the reader's language."""
-    notes = [*_at_home(sight, ledger)]
+    sight: Sight = view.sight
+    notes = [*_at_home(sight, ledger), *_lost(view, names), *foremost(dangers(sight, threats, names), names)]
     for land in sight.lands.values():
         notes += of_land(land, names)
     for sea in sight.seas.values():
         notes += of_sea(sea, names)
-    return [{"kind": kind, "area": area, "text": names.say(phrase)} for kind, area, phrase in notes]
+    listed = {*sight.lands, *sight.seas, *sight.other_lands, *sight.other_seas}
+    return weighed(notes, WEIGHTS, names, listed)
+
+
+def _lost(view: View[Sight], names: Names) -> Iterator[Note]:
+    """Note the areas and fleets that others have taken in the turn, unless they are the reader's again."""
+    me = view.sight.own_empire.code
+    for event in view.events:
+        if isinstance(event, AreaCaptured) and event.former == me and view.sight.owners.get(event.area) != me:
+            taken = say(
+                "{empire} has taken {area} from you.", empire=names.empire(event.empire), area=names.area(event.area)
+            )
+            yield "area", event.area, taken
+        elif isinstance(event, SeaBattleFought) and event.defender == me and event.won:
+            sea = event.force.destination
+            sunk = say(
+                "{empire} has sunk your fleet in {sea}.", empire=names.empire(event.force.empire), sea=names.area(sea)
+            )
+            yield "fleet", sea, sunk
 
 
 def _at_home(sight: Sight, ledger: Ledger) -> Iterator[Note]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, cast
 
+from pbm.kit.attention import shown_threats
 from pbm.kit.report import letters, of_game, of_reader, of_sheet
 from pbm.kit.shown import shown
-from pbm.rulesets.empires.report.attention import warnings
+from pbm.rulesets.empires.report.attention import attention
 from pbm.rulesets.empires.report.event_log import actions, happenings, telling_of
 from pbm.rulesets.empires.report.position import (
     LEDGER,
@@ -22,6 +23,7 @@ from pbm.rulesets.empires.report.position import (
 )
 from pbm.rulesets.empires.report.progress import progress
 from pbm.rulesets.empires.report.surroundings import fronts, surroundings
+from pbm.rulesets.empires.report.threats import threats
 from pbm.rulesets.empires.report.wording import Names
 
 if TYPE_CHECKING:
@@ -52,7 +54,7 @@ def report(view: View[Sight]) -> EmpiresReport | PublicReport:
         return public_report(view, names)
     income = last_income(view.events)
     costs = supply_costs(sight, income)
-    head = ledger(sight, income, costs)
+    head, dangers = ledger(sight, income, costs), threats(sight)
     document: Part = {
         **heading(view),
         "income": head.income,
@@ -62,7 +64,8 @@ def report(view: View[Sight]) -> EmpiresReport | PublicReport:
         "other_areas": other_areas(sight),
         **event_log(view, names),
         **roundup(view),
-        "attention": warnings(sight, head, names),
+        "attention": attention(view, head, dangers, names),
+        "threats": shown_threats(dangers),
         "map": _once(view, sight.board, map_shown),
         "rules": _once(view, sight.settings, rules_shown),
         "surroundings": surroundings(sight),

@@ -16,6 +16,8 @@ from pbm.rulesets.warp.position.units import Chit
 from pbm.rulesets.warp.position.world import GARRISON, Area, Player, Stack, World
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pbm.rulesets.warp.position.units import Kind
     from pbm.rulesets.warp.sight.visibility import Place, PublicPlayer, Sight, Top
 
@@ -25,7 +27,22 @@ MANY_POINTS = 1000
 
 def assumed_world(sight: Sight) -> World:
     """Build the world that a player sees; only they have a turn in it."""
-    me, lie = sight.me.code, sight.me.lie
+    me = sight.me.code
+    world = seen_world(sight, sight.me.lie)
+    world.players[me] = _reader(sight)
+    world.order_of_play = world.placing = (me,)
+    return world
+
+
+def seen_world(sight: Sight, points: Mapping[str, int] | None = None) -> World:
+    """Build the world that somebody sees, in which nobody has a turn.
+
+    Args:
+        sight: what they see.
+        points: those that they know to lie in areas.
+
+    """
+    lie = points or {}
     return like(
         World,
         sight,
@@ -33,12 +50,11 @@ def assumed_world(sight: Sight) -> World:
         module=sight.module.name,
         areas={code: _area(sight, place, lie.get(code, 0)) for code, place in sight.places.items()},
         crossings=tuple(sight.crossings),
-        players={code: _player(public) for code, public in sight.players.items()} | {me: _reader(sight)},
+        players={code: _player(public) for code, public in sight.players.items()},
         sides=dict(sight.sides),
-        order_of_play=(me,),
+        order_of_play=(),
         deck=[],
         discards=[],
-        placing=(me,),
     )
 
 

@@ -4,27 +4,53 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.sentence import Phrase, all_of, say, several
+from pbm.kernel.document import Weight
+from pbm.kernel.sentence import all_of, say, several
+from pbm.kit.attention import foremost, weighed
+from pbm.rulesets.warp.events.control import MarkerPlaced
+from pbm.rulesets.warp.events.losses import LeaderCaptured, ShipTaken, UnitsLost
 from pbm.rulesets.warp.position.settings import Season, WinterLoses
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.report.holdings import holds
+from pbm.rulesets.warp.report.threats import dangers
+from pbm.rulesets.warp.report.wording.names import unit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
+    from pbm.kernel.document import NoticeDocument
+    from pbm.kernel.view import View
+    from pbm.kit.attention import Note, Threats
     from pbm.rulesets.warp.report.wording.names import Names
     from pbm.rulesets.warp.sight.holdings import Holdings
     from pbm.rulesets.warp.sight.visibility import OpenStack, Sight
 
-Note = tuple[str, str | None, Phrase]
-"""The kind of trouble, its area if it has one, and the message."""
+WEIGHTS: Mapping[str, Weight] = {
+    "area": Weight.LOST,
+    "losses": Weight.LOST,
+    "threat": Weight.THREATENED,
+    "fight": Weight.THREATENED,
+    "captured": Weight.CAPTURED,
+    "general": Weight.MISTAKEN,
+    "room": Weight.MISTAKEN,
+    "reach": Weight.MISTAKEN,
+    "upkeep": Weight.MISTAKEN,
+    "winter": Weight.ROUTINE,
+    "hand": Weight.ROUTINE,
+    "income": Weight.ROUTINE,
+    "offer": Weight.ROUTINE,
+    "mover": Weight.ROUTINE,
+}
 
 
-def attention(sight: Sight, names: Names) -> list[dict[str, str | None]]:
+def attention(view: View[Sight], threats: Threats, names: Names) -> list[NoticeDocument]:
     """List the notes in the reader's language; when the game is over there is nothing to look at."""
+    sight: Sight = view.sight
     if sight.over or not holds(sight):
         return []
     notes = [
+        *_of_losses(view, names),
+        *foremost(dangers(sight, threats, names), names),
         *_of_winter(sight),
         *_of_hand(sight.me, names),
         *_of_points(sight.me),
@@ -33,7 +59,33 @@ def attention(sight: Sight, names: Names) -> list[dict[str, str | None]]:
     ]
     for stack in sight.own.values():
         notes += _of_stack(stack, sight, names)
-    return [{"kind": kind, "area": area, "text": names.say(phrase)} for kind, area, phrase in notes]
+    return weighed(notes, WEIGHTS, names)
+
+
+def _of_losses(view: View[Sight], names: Names) -> Iterator[Note]:
+    """Note the areas that others have taken in the turn, the units lost, and the leaders captured (W.55, W.69)."""
+    me, places = view.sight.me.code, view.sight.places
+    lost: dict[str, int] = {}
+    for event in view.events:
+        match event:
+            case MarkerPlaced(empire, area, former) if former == me != places[area].marker:
+                yield (
+                    "area",
+                    area,
+                    say("{empire} has taken {area} from you.", empire=names.empire(empire), area=names.area(area)),
+                )
+            case LeaderCaptured(area, empire, leader, captor) if empire == me:
+                taken = say("{leader} is a prisoner of {empire}.", leader=unit(leader), empire=names.empire(captor))
+                yield "captured", area, taken
+            case UnitsLost(area, empire, units) if empire == me:
+                lost[area] = lost.get(area, 0) + len(units)
+            case ShipTaken(area, empire) if empire == me:
+                lost[area] = lost.get(area, 0) + 1
+    if lost:
+        number, only = sum(lost.values()), next(iter(lost))
+        where = all_of(map(names.area, lost))
+        one, many = "You have lost {n} unit in {areas}.", "You have lost {n} units in {areas}."
+        yield "losses", only if len(lost) == 1 else None, several(one, many, number, areas=where)
 
 
 def _of_winter(sight: Sight) -> Iterator[Note]:

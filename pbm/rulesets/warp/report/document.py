@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from pbm.kit.attention import shown_threats
 from pbm.kit.names import in_words
 from pbm.kit.report import letters, of_sheet
 from pbm.kit.shown import plain, shown
@@ -12,6 +13,7 @@ from pbm.rulesets.warp.report.event_log import actions, cards_played, happenings
 from pbm.rulesets.warp.report.fights import fights
 from pbm.rulesets.warp.report.holdings import holdings
 from pbm.rulesets.warp.report.position import position, public
+from pbm.rulesets.warp.report.threats import threats
 from pbm.rulesets.warp.report.wording.names import Names
 from pbm.rulesets.warp.report.wording.turns import dated
 
@@ -30,7 +32,7 @@ def report(view: View[Sight]) -> ReportDocument:
 
     Everything in it comes from the view, so it holds nothing that the player may not know.
     """
-    sight, told = view.sight, public(view)
+    sight, told, dangers = view.sight, public(view), threats(view)
     names = Names(sight.names, view.language, sight.cards)
     telling = telling_of(view.events, names, view.shared)
     events = happenings(telling)
@@ -51,7 +53,8 @@ def report(view: View[Sight]) -> ReportDocument:
         "owners": told.owners,
         "names": told.names,
         "colours": told.colours,
-        "attention": attention(sight, names),
+        "attention": attention(view, dangers, names),
+        "threats": shown_threats(dangers),
         "map": told.board,
         "rules": told.rules,
         "messages": letters(view),

@@ -273,8 +273,9 @@ def test_the_loser_of_an_army_is_told_of_it_first(unit: int) -> None:
     events, end = played(world, {"PR": "LEAD BARRAGE HOH JOH"})
     notes = {power: report_of(end, power, events)["attention"] for power in ("AU", "PR")}
 
-    assert [note["text"] for note in notes["AU"] if note["kind"] == "broken"] == [FATES[unit]]
-    assert not [note for note in notes["PR"] if note["kind"] == "broken"]
+    told = {note["weight"]: note["text"] for note in notes["AU"] if note["kind"] in {"broken", "captured"}}
+    assert told == {"captured" if "prisoner" in FATES[unit] else "lost": FATES[unit]}
+    assert not [note for note in notes["PR"] if note["kind"] in {"broken", "captured"}]
 
 
 def test_an_army_without_unit_cards_breaks_at_any_morale() -> None:

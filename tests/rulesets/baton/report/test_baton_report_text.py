@@ -49,6 +49,7 @@ def test_it_has_all_its_parts() -> None:
     lines = text.splitlines()
 
     assert [line for line, below in pairwise(lines) if below and set(below) == {"-"}] == [
+        "WHAT NEEDS ATTENTION",
         "YOUR ACTIONS",
         "THE TRICKS",
         "WHAT ELSE HAPPENED",
@@ -109,6 +110,7 @@ def test_what_needs_attention_is_told_first() -> None:
     notes = {note["kind"]: note["text"] for note in report_of(world, "FR", events)["attention"]}
 
     assert notes == {
+        "threat": "LOR Lorraine is undefended, and within reach of SCW Schwarzenberg (Austria, BAV, morale 7, 1 unit).",
         "lead": "Your lead of round 1 failed.",
         "capital": "You do not control PAR Paris: leaders are raised in FLA Flanders.",
         "morale": "MUR Murat has morale 3.",
@@ -129,7 +131,16 @@ def test_one_point_at_the_census() -> None:
 def test_the_letter_sums_the_turn_up() -> None:
     """Areas gained and lost, armies broken and leaders captured, in the letter that a report comes with."""
     history = {"turns": [0, 1], "own": {}, "empires": {}, "gained": {"BAV": None}, "lost": {"TYR": "FR"}}
-    letter = {"greeting": "", "news": [], "figures": [], "lines": [], "attention": [], "more": 0, "next": []}
+    letter = {
+        "greeting": "",
+        "news": [],
+        "figures": [],
+        "lines": [],
+        "attention": [],
+        "more": 0,
+        "routine": 0,
+        "next": [],
+    }
     broken = {"kind": "broken", "text": "MAC Mack (AU) breaks.", "scope": "public"}
     told = {**report("AU"), "history": history, "events": [broken]}
     text = RENDERER.render_text("mail/report", {**told, "ruleset": "baton", "letter": letter, "report": {"text": ""}})

@@ -15,7 +15,7 @@ from tests.support.paths import ROOT
 
 PAGE = (ROOT / "docs" / "rules" / "warp-empires-report.md").read_text(encoding="utf-8")
 NAMED = set(re.findall(r"`([a-z_]+)`", PAGE))
-ONLY_DRAWN = {"map", "rules"}
+ONLY_DRAWN = {"map", "rules", "threats"}
 """What only the map is drawn from; no report has it in JSON."""
 PLAYED = [
     CardPlayed("FR", 36, target="PR"),

@@ -86,7 +86,7 @@ def test_revenue_keeps_units() -> None:
     assert notes(told, "upkeep") == ["You have 6 units; as things stand your territories keep 3, and the others go."]
     assert notes(document(revolt()), "upkeep") == []
     assert [stack["upkeep"] for stack in told["stacks"]] == [None, None]
-    assert "within reach" not in text
+    assert "points within" not in text
     assert "Lie there" not in text
     assert "3 to come, which keep 3 units" in text
 

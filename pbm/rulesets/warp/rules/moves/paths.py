@@ -122,8 +122,8 @@ def way_to(world: World, where: Whereabouts, group: Group, goal: str) -> tuple[s
     return shortest_way(group.origin, goal, _links(world, where, who, group.origin))
 
 
-def way_to_nearest_opposed(world: World, where: Whereabouts, group: Group, most: int) -> tuple[str, ...] | None:
-    """Return the way to the nearest area with units opposing a group: the fewest spaces, then by code (W.79).
+def courses(world: World, where: Whereabouts, group: Group, most: int) -> list[tuple[str, ...]]:
+    """Return a group's shortest way to each area that it gets to, as things stand; those over a crossing come last.
 
     Args:
         world: the position.
@@ -137,6 +137,21 @@ def way_to_nearest_opposed(world: World, where: Whereabouts, group: Group, most:
     if most:
         over_water = [code for code, _ in crossings_of(world, group.origin)]
         found += [(code,) for code in over_water if _may_go(world, where, who, group.origin, code, is_first=True)]
+    return found
+
+
+def way_to_nearest_opposed(world: World, where: Whereabouts, group: Group, most: int) -> tuple[str, ...] | None:
+    """Return the way to the nearest area with units opposing a group: the fewest spaces, then by code (W.79).
+
+    Args:
+        world: the position.
+        where: who is where.
+        group: the group that sets out.
+        most: how many spaces it goes at most.
+
+    """
+    who = traveller(world, group)
+    found = courses(world, where, group, most)
     opposed = [way for way in found if where.is_opposed(way[-1], who.side)]
     return min(opposed, key=lambda way: (len(way), way[-1]), default=None)
 

@@ -3,6 +3,7 @@
 import { ACTION } from "../orders/boxes.js";
 import { fill } from "../orders/patterns.js";
 import { pick, targetOf } from "../page/elements.js";
+import { saveAll } from "./files.js";
 import { pickCard } from "./hand.js";
 import { part, tell } from "./parts.js";
 import { copySheet, saveSheet } from "./sending.js";
@@ -145,6 +146,8 @@ function deedsOf(form, node) {
     },
     copy: () => key.asks() || copySheet(texts),
     save: () => key.asks() || saveSheet(data, texts),
+    note: () => form.notebook.add(),
+    saveall: () => saveAll(form),
     ask: () => askFirst(node, true),
     keep: () => askFirst(node, false),
     clear: () => {

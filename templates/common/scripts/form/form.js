@@ -3,7 +3,9 @@ import { told } from "../page/data.js";
 import { find } from "../page/elements.js";
 import { followButtons } from "./deeds.js";
 import { followDragging } from "./dragging.js";
+import { followFile } from "./files.js";
 import { followMap } from "./mapping.js";
+import { followNotes } from "./notebook.js";
 import { OrderForm } from "./order-form.js";
 import { remark } from "./parts.js";
 import { followMail } from "./sending.js";
@@ -48,6 +50,8 @@ export async function orderForm() {
   followButtons(form, node);
   followDragging(form);
   followUndoing(form);
+  followNotes(form.notebook);
+  followFile(form);
   followMail(form);
   restore(form);
   form.update(true);

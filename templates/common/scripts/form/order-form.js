@@ -17,6 +17,7 @@ import { HandList } from "./hand.js";
 import { KeyBox } from "./key.js";
 import { Letters } from "./letters.js";
 import { ChoiceList } from "./list.js";
+import { Notebook } from "./notebook.js";
 import { part } from "./parts.js";
 import { Plans } from "./plans.js";
 import { ReadyBox } from "./ready.js";
@@ -56,6 +57,7 @@ export class OrderForm {
     this.ready = new ReadyBox();
     this.draft = new Draft(data, texts);
     this.hand = new HandList(data, texts);
+    this.notebook = new Notebook(data, texts);
     /** @type {FormRow[]} */
     this.rows = [];
     this.grow(FIRST);

@@ -66,6 +66,19 @@ export async function copySheet(texts) {
 }
 
 /**
+ * Downloads a text as a file.
+ *
+ * @param {string} file
+ * @param {string} type
+ * @param {string} text
+ */
+export function download(file, type, text) {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  make("a", { href: url, download: file }).click();
+  setTimeout(() => URL.revokeObjectURL(url), MINUTE);
+}
+
+/**
  * Downloads the sheet under a name that says whose it is, and for which turn.
  *
  * @param {FormData} data
@@ -73,8 +86,6 @@ export async function copySheet(texts) {
  */
 export function saveSheet({ game, empire, turn }, texts) {
   const file = `${game}-${empire}-turn-${String(turn).padStart(3, "0")}.txt`;
-  const url = URL.createObjectURL(new Blob([sheet().value], { type: "text/plain;charset=utf-8" }));
-  make("a", { href: url, download: file }).click();
-  setTimeout(() => URL.revokeObjectURL(url), MINUTE);
+  download(file, "text/plain;charset=utf-8", sheet().value);
   say(fill(texts.saved, { file }));
 }

@@ -31,7 +31,7 @@ class Fingers {
   move(event) {
     const finger = this.held.get(event.pointerId);
     if (finger) this.#drag(event, finger);
-    else if (event.pointerType === "mouse") this.atlas.panel.show(areaOf(event));
+    else if (event.pointerType === "mouse") this.atlas.panel.point(areaOf(event));
   }
 
   /**
@@ -77,7 +77,7 @@ class Fingers {
 
   /** @param {PointerEvent} event */
   leave(event) {
-    if (event.pointerType === "mouse" && !this.held.size) this.atlas.panel.show(null);
+    if (event.pointerType === "mouse" && !this.held.size) this.atlas.panel.point(null);
   }
 }
 

@@ -2,12 +2,13 @@
 
 import { told } from "../page/data.js";
 import { find } from "../page/elements.js";
-import { areaChosen, areasOffered, ownersDrawn } from "../page/signals.js";
+import { areaChosen, areasOffered, ownersDrawn, placesNoted } from "../page/signals.js";
 import { Camera } from "./camera.js";
 import { Drawing } from "./drawing.js";
 import { followFingers } from "./fingers.js";
 import { followButtons, followKeys } from "./keys.js";
 import { Labels } from "./labels.js";
+import { NoteSigns } from "./note-signs.js";
 import { Outlines } from "./outlines.js";
 import { Panel } from "./panel.js";
 import { View } from "./view.js";
@@ -39,12 +40,13 @@ export class Atlas {
     this.camera = new Camera(this.view, this.drawing);
     this.labels = new Labels();
     this.offers = new Outlines(this.svg, "m-offer", this.labels.names);
+    this.noted = new NoteSigns(this.svg, this.labels);
     this.panel = new Panel(data, this.svg, this.view, this.labels);
   }
 
   /** @param {string} code */
   choose(code) {
-    this.panel.show(code);
+    this.panel.hold(code);
     areaChosen.send({ code });
   }
 
@@ -100,6 +102,7 @@ export function liveMap() {
   const atlas = new Atlas(data, find("map-frame", HTMLElement), tools);
   ownersDrawn.hear(() => atlas.panel.renew());
   areasOffered.hear(({ codes }) => atlas.offers.show(codes));
+  placesNoted.hear(({ codes }) => atlas.noted.show(codes));
   followFingers(atlas);
   followWheel(atlas);
   followButtons(atlas, tools);

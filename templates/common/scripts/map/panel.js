@@ -5,12 +5,15 @@
  */
 
 import { find, make } from "../page/elements.js";
+import { areaTold } from "../page/signals.js";
 import { Outlines } from "./outlines.js";
 
 /** Tells about the area that one points at: its owner, by the colour that it has, and the facts that the page holds. */
 export class Panel {
   /** @type {string | null} */
   shown = null;
+  /** @type {string | null} the area that has been chosen, of which the panel tells while none is pointed at */
+  #held = null;
 
   /**
    * @param {MapData} data
@@ -36,6 +39,27 @@ export class Panel {
     if (code) this.#tell(code);
   }
 
+  /**
+   * Shows the area that a mouse points at, or else the one that has been chosen; not while something is written here.
+   *
+   * @param {string | null} code
+   */
+  point(code) {
+    if (document.activeElement instanceof HTMLTextAreaElement && this.box.contains(document.activeElement)) return;
+    this.show(code ?? this.#held);
+  }
+
+  /**
+   * Shows the area that has been chosen, and goes on doing so.
+   *
+   * @param {string} code
+   */
+  hold(code) {
+    this.#held = code;
+    this.box.classList.add("m-held");
+    this.show(code);
+  }
+
   /** Tells again of the area that is shown: something about it has changed. */
   renew() {
     const code = this.shown;
@@ -52,6 +76,7 @@ export class Panel {
     this.box.replaceChildren(head, this.#list([[texts.owner, this.#owner(code)], ...(facts ?? [])]));
     if (!facts && texts.unseen) this.box.append(texts.unseen);
     const spot = this.labels.of(code);
+    areaTold.send({ code, box: this.box });
     this.box.classList.toggle("m-away", spot !== undefined && spot.x < this.view.x + this.view.w * 0.4);
   }
 

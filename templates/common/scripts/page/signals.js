@@ -37,6 +37,20 @@ export const areaChosen = new Signal("pbm:area");
 export const areasOffered = new Signal("pbm:offer");
 
 /**
+ * The map tells of an area, in a box to which more may be added.
+ *
+ * @type {Signal<{ code: string, box: HTMLElement }>}
+ */
+export const areaTold = new Signal("pbm:told");
+
+/**
+ * The reader has written notes on these places.
+ *
+ * @type {Signal<{ codes: string[] }>}
+ */
+export const placesNoted = new Signal("pbm:noted");
+
+/**
  * Areas have been drawn in the colours of other owners.
  *
  * @type {Signal<null>}

@@ -225,7 +225,7 @@ def do(page: Page, *deeds: str) -> None:
 
 def told(page: Page) -> str:
     """Return what is said of the last step."""
-    return page.locator("#of-told").inner_text()
+    return page.locator("#strip-text").inner_text()
 
 
 def lines(page: Page) -> list[str]:
@@ -277,7 +277,7 @@ def test_all_that_is_written_is_taken_back(visits: Visits) -> None:
         do(page, "undo")
         assert (sheet_of(page), told(page)) == (sheet, sentence)
     assert page.locator("[data-do=undo]").get_attribute("aria-disabled") == "true"
-    do(page, "undo")
+    page.keyboard.press("Control+z")
     assert told(page) == "There is nothing to undo."
     while page.locator("[data-do=redo]").get_attribute("aria-disabled") == "false":
         page.keyboard.press("Control+Shift+z")
@@ -326,8 +326,11 @@ def test_a_half_written_order_is_given_up(visits: Visits) -> None:
     page.locator("#map-frame").focus()
     page.keyboard.press("Escape")
     assert len([line for line in lines(page) if line]) == 2
+    assert page.locator("[data-do=cancel]").get_attribute("aria-disabled") == "true"
+    box(page, 3, ACTION).focus()
+    page.keyboard.type("grow\n")
     do(page, "cancel")
-    assert len([line for line in lines(page) if line]) == 2
+    assert told(page) == "Line 3 is empty again."
 
 
 def test_two_plans(visits: Visits) -> None:

@@ -5,7 +5,7 @@ import { fill } from "../orders/patterns.js";
 import { pick, targetOf } from "../page/elements.js";
 import { saveAll } from "./files.js";
 import { pickCard } from "./hand.js";
-import { part, tell } from "./parts.js";
+import { part } from "./parts.js";
 import { copySheet, saveSheet } from "./sending.js";
 import { sentenceOf, takeBack } from "./undoing.js";
 
@@ -80,7 +80,7 @@ export function giveUp(form) {
   const before = form.plans.past.now;
   form.cancel();
   form.update();
-  tell(sentenceOf(form.texts, before, form.plans.past.now));
+  form.tell(sentenceOf(form.texts, before, form.plans.past.now));
 }
 
 /**
@@ -107,11 +107,11 @@ function deedsOfPlans(form) {
       showPlan(form, () => {
         plans.shown = Number(button.getAttribute("data-plan"));
       });
-      tell(fill(texts.planshown, { name: plans.name }));
+      form.tell(fill(texts.planshown, { name: plans.name }));
     },
     copyplan: () => {
       showPlan(form, () => plans.copy());
-      tell(fill(texts.plancopied, { name: plans.name, from: plans.otherName }));
+      form.tell(fill(texts.plancopied, { name: plans.name, from: plans.otherName }));
     },
   };
 }

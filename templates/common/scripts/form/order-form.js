@@ -42,6 +42,8 @@ export class OrderForm {
   /** @type {string[]} what stood in the row in use when the reader came to it */
   #begun = [];
   plans = new Plans();
+  /** @type {{ text: string, at: number, now: Written | null }} what is said instead of the row in use, there and then */
+  #news = { text: "", at: 0, now: null };
 
   /**
    * @param {FormData} data
@@ -122,19 +124,39 @@ export class OrderForm {
     this.grow(this.rows.reduce((used, row, at) => (row.read().empty ? used : at + 1), 0) + SPARE);
     const spoken = this.#judge();
     this.letters.renew();
-    say(`${this.row.name}: ${this.row.sketch}`);
     const rows = this.rows.map((row) => row.read());
     this.key.renew();
     this.hand.renew(this.book, rows);
     showSheet(this.data, sheetOf(this.book, rows, this.letters.all, [...this.key.lines, ...this.ready.lines]));
-    if (quiet) return renewTools(this);
-    this.plans.past.note(this.written, this.place);
-    this.draft.keep({ ...this.plans.kept, key: this.key.value });
+    if (!quiet) this.#keep();
     renewTools(this);
+    this.#sayLine();
+    if (quiet) return;
     clearTimeout(this.#speaking);
     this.#speaking = setTimeout(() => {
       part("live").textContent = spoken;
     }, PAUSE);
+  }
+
+  #keep() {
+    this.plans.past.note(this.written, this.place);
+    this.draft.keep({ ...this.plans.kept, key: this.key.value });
+  }
+
+  /**
+   * Says in the strip what has come of something, until the reader goes on.
+   *
+   * @param {string} text
+   */
+  tell(text) {
+    this.#news = { text, at: this.place.at, now: this.plans.past.now };
+    this.#sayLine();
+  }
+
+  #sayLine() {
+    const { text, at, now } = this.#news;
+    const isNew = at === this.place.at && now === this.plans.past.now;
+    say(isNew ? text : `${this.row.name}: ${this.row.sketch}`);
   }
 
   /** Judges all rows; returns what is to be said of the one in use. */

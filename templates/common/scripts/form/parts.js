@@ -30,15 +30,6 @@ export function say(text) {
 }
 
 /**
- * Tells what has become of what is being written.
- *
- * @param {string} text
- */
-export function tell(text) {
-  part("told").textContent = text;
-}
-
-/**
  * Tells what became of the draft.
  *
  * @param {string} text

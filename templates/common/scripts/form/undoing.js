@@ -6,7 +6,7 @@
 
 import { fill } from "../orders/patterns.js";
 import { targetOf } from "../page/elements.js";
-import { part, tell } from "./parts.js";
+import { part } from "./parts.js";
 import { differing, letterBox, rowBox, rowsChanged } from "./past.js";
 
 /**
@@ -141,7 +141,7 @@ export function takeBack(form, again) {
   const before = past.now;
   const place = again ? past.redo() : past.undo();
   if (place) form.restore(past.now, place);
-  tell(place ? sentenceOf(form.texts, before, past.now) : form.texts[again ? "noredo" : "noundo"]);
+  form.tell(place ? sentenceOf(form.texts, before, past.now) : form.texts[again ? "noredo" : "noundo"]);
 }
 
 /**

@@ -139,14 +139,17 @@ class Hang:
     Attributes:
         words: their words, with blanks between.
         when: whether they are ``above`` it, ``below`` it, or ``any``where.
-        mine, theirs: the box of the line, and their boxes, that must hold the same; None if no box need.
+        mine, theirs: the box of the line, or else a code, and the boxes of theirs of which one must hold the same; None
+            if no box need.
+        least: how many of them it takes.
 
     """
 
     words: str
     when: str = "any"
-    mine: int | None = None
+    mine: int | str | None = None
     theirs: tuple[int, ...] = ()
+    least: int = 1
 
 
 @record
@@ -181,6 +184,7 @@ class Need:
         others: the words of lines that will do.
         by: the box that must hold the same in both; None if no box need.
         told: the number of the text about its lack.
+        among: the words of lines of which the nearest must be one of the others; empty if any of the others will do.
 
     """
 
@@ -189,13 +193,14 @@ class Need:
     others: Sequence[str]
     by: int | None
     told: int
+    among: Sequence[str] = ()
 
 
 @record
 class Known:
     """What a form knows of lines beforehand: by word what stands against each alone, and how lines bear on others."""
 
-    tables: Mapping[str, Mapping[str, object]]
+    tables: Mapping[str, Mapping[str, object] | str]
     hangs: Mapping[str, Sequence[Hang]]
     limits: Sequence[Limit] = ()
     needs: Sequence[Need] = ()
@@ -207,12 +212,20 @@ class Known:
             if word in self.tables:
                 action["known"] = self.tables[word]
             if word in self.hangs:
-                action["hangs"] = [[each.words, each.when, each.mine, each.theirs] for each in self.hangs[word]]
+                action["hangs"] = [_hang(each) for each in self.hangs[word]]
         return {
             "told": self.told,
             "limits": [[each.words, each.by, each.most, each.told, each.unless, each.failing] for each in self.limits],
-            "needs": [[each.words, each.when, each.others, each.by, each.told] for each in self.needs],
+            "needs": [[each.words, each.when, each.others, each.by, each.told, each.among] for each in self.needs],
         }
+
+
+def _hang(hang: Hang) -> list[object]:
+    """Return it as the form's data have it, without what is as usual."""
+    more = [] if hang.least == 1 else [hang.least]
+    if hang.mine is None and not more:
+        return [hang.words, hang.when]
+    return [hang.words, hang.when, hang.mine, hang.theirs, *more]
 
 
 class Written(Generic[W]):
@@ -267,32 +280,39 @@ class Answers:
             self._numbers[general, never] = len(self._texts)
         return self._numbers[general, never]
 
-    def table(self, answers: Iterable[tuple[Sequence[str | None], Found]], by: Sequence[int]) -> dict[str, object]:
-        """Return what is known of an action's lines.
 
-        Args:
-            answers: the boxes after the action, ``*`` in one for all that is not listed, and what stands against it.
-            by: the numbers of the boxes that the answer hangs on.
+def table(by: Sequence[int], answers: Iterable[tuple[Sequence[str | None], int | None]]) -> dict[str, object]:
+    """Return what is known of an action's lines.
 
-        """
-        tree: dict[str, Any] = {}
-        for boxes, found in answers:
-            if not by:
-                return {"by": [], "found": self.number(found, boxes)}
-            branch = tree
-            keys = ["-" if box is None else box for box in (boxes[at - 1] for at in by)]
-            for key in keys[:-1]:
-                branch = branch.setdefault(key, {})
-            branch[keys[-1]] = self.number(found, boxes)
-        return {"by": list(by), "found": brief(tree)}
+    Args:
+        by: the numbers of the boxes that the answer hangs on.
+        answers: the contents of these boxes, ``*`` for all that is not listed and ``+`` for all larger numbers, and the
+            number of what stands against the line: 0 if nothing does, ``SURE`` if nothing does whatever the other lines
+            say, None if that is not known.
+
+    """
+    tree: dict[str, Any] = {}
+    for boxes, number in answers:
+        if not by:
+            return {"by": [], "found": number}
+        branch = tree
+        keys = ["-" if box is None else box for box in boxes]
+        for key in keys[:-1]:
+            branch = branch.setdefault(key, {})
+        branch[keys[-1]] = number
+    return {"by": list(by), "found": brief(tree)}
+
+
+SURE = -1
+"""The answer to a line that nothing can stand against, whatever the other lines say."""
 
 
 def brief(tree: Mapping[str, Any]) -> Any:  # noqa: ANN401 - a tree of numbers
     """Return a tree without the branches that are the same as that for all others."""
     short = {key: brief(branch) if isinstance(branch, dict) else branch for key, branch in tree.items()}
-    others = short.get("*")
-    if others is None:
+    if "*" not in short:
         return short
+    others = short["*"]
     kept = {key: branch for key, branch in short.items() if key == "*" or branch != others}
     return others if len(kept) == 1 else kept
 

@@ -9,7 +9,7 @@ from pbm.kernel.sentence import Sentence, all_of, say, several
 from pbm.kit.foresight import would_fail
 from pbm.kit.lines import forbidden
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
-from pbm.rulesets.baton.foresight.trial import trials
+from pbm.rulesets.baton.foresight.trial import trials, tried
 from pbm.rulesets.baton.orders.diplomacy import Ally, Break, Release
 from pbm.rulesets.baton.orders.main_lines import Plan
 from pbm.rulesets.baton.orders.sub_lines import Aim, If, Split
@@ -20,7 +20,7 @@ from pbm.rulesets.baton.rules.armies.splitting import against_split, own_army
 from pbm.rulesets.baton.rules.deeds.doing import not_engaged, order_of, weakest_first
 from pbm.rulesets.baton.rules.diplomacy import against_alliance, prisoner_of
 from pbm.rulesets.baton.rules.options import roll_needed
-from pbm.rulesets.baton.rules.written.sheet import sheets_of
+from pbm.rulesets.baton.rules.written.sheet import sheet_of, sheets_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -54,6 +54,14 @@ def foresee(view: View[Sight], actions: Sequence[Action[World]]) -> Foresight:
     hints += _of_others(world, power, actions)
     costs = {trial.entry.line.place: _cards(world, trial.paid) for trial in found if trial.paid and not trial.against}
     return Foresight([*sorted(hints, key=_place), *_of_rounds(world, len(sheets[power].rounds))], costs)
+
+
+def alone(world: World, line: Action[World]) -> Phrase | None:
+    """Return what stands against a main line if it is the only one of its sheet; None if nothing does."""
+    sheet = sheet_of(world, line.empire, [line])
+    entry = sheet.rounds[0].entry if sheet.rounds else sheet.follows[0]
+    found = _of_trial(tried(world, sheet, entry, following=not sheet.rounds, drawn=False), sheet)
+    return next((hint.what for hint in found if hint.kind is not HintKind.REMARK), None)
 
 
 def _place(hint: Hint) -> int:

@@ -56,7 +56,7 @@ def trials(world: World, sheets: Mapping[str, Sheet], power: str) -> Iterator[Tr
     """Try the main lines of a power's sheet: each FOLLOW line now, the rounds one after the other."""
     sheet = sheets[power]
     for entry in sheet.follows:
-        yield _tried(world, sheet, entry, following=True, drawn=False)
+        yield tried(world, sheet, entry, following=True, drawn=False)
     rounds, drawn = Course(copied(world), sheets, no_dice), False
     for number, each in enumerate(sheet.rounds, 1):
         TrickBegun(number, power).apply(rounds.world)
@@ -69,10 +69,10 @@ def _of_round(world: World, sheet: Sheet, each: RoundEntry, *, drawn: bool) -> I
     """Try the lines of a round on the position in which it begins; an illegal one only keeps the round (C.43)."""
     before = copied(world)
     for entry in filter(lambda entry: entry.legal, (each.entry, *each.alternatives)):
-        yield _tried(before, sheet, entry, following=False, drawn=drawn)
+        yield tried(before, sheet, entry, following=False, drawn=drawn)
 
 
-def _tried(world: World, sheet: Sheet, entry: Entry, *, following: bool, drawn: bool) -> Trial:
+def tried(world: World, sheet: Sheet, entry: Entry, *, following: bool, drawn: bool) -> Trial:
     """Try a line as if its conditions were true: conditions are written for the case that they are not."""
     order = entry.line.order
     if isinstance(order, Plan):

@@ -9,6 +9,7 @@ from pbm.kit.form import Labels, head, helps_in
 from pbm.rulesets.baton.form.actions import CARD, actions, hand
 from pbm.rulesets.baton.form.armies import Reader
 from pbm.rulesets.baton.form.lists import lists
+from pbm.rulesets.baton.form.verdicts import known
 from pbm.rulesets.baton.orders.words import CONDITIONS, DEEDS, SUITS, TERRAINS
 from pbm.rulesets.baton.report.wording.names import BOX_NAMES
 
@@ -34,14 +35,16 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
     assert own is not None
     cards = {int(number): card["name"] for number, card in shown["cards"].items()}
     reader = Reader(sight, own, view.language, shown["names"], shown["board_names"], cards)
+    words, words_in_boxes = actions(helps_in(shown), alone=len(sight.powers) == 2), named(reader)
     return {
         **head(view, shown, sight.settings.actions),
         "purses": [],
         "things": {code: [reader.names[code], AREA, " ".join(area.neighbours)] for code, area in sight.areas.items()},
-        "named": named(reader),
+        "named": words_in_boxes,
         "stands": stands(sight),
         "readers": {code: reader.powers[code] for code in reader.others},
-        "words": actions(helps_in(shown), alone=len(sight.powers) == 2),
+        "words": words,
+        **known(reader, words, words_in_boxes).add_to(words),
         "lists": lists(reader),
         "hand": hand(reader),
         "kinds": {AREA: ["AREA", ""]},

@@ -8,7 +8,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Stage
-from pbm.kit.asking import NOTHING, Answers, Hang, Known, Limit, Step, Written, against_unless_fights, asked, limit
+from pbm.kit.asking import (
+    NOTHING,
+    Answers,
+    Hang,
+    Known,
+    Limit,
+    Step,
+    Written,
+    against_unless_fights,
+    asked,
+    limit,
+    table,
+)
 from pbm.kit.foresight import no_dice
 from pbm.rulesets.battles.foresight.assumed_world import assumed_world
 from pbm.rulesets.battles.foresight.trial import attacks_alone
@@ -62,7 +74,14 @@ def known(view: View[Sight], words: Container[str]) -> Known:
     found = list(zip(lines, asked(STEPS, _stage(view), orders), strict=True))
     answers = Answers(view.language)
     tables = {
-        word: answers.table([(boxes, each) for (other, boxes), each in found if other == word], by)
+        word: table(
+            by,
+            (
+                ([boxes[at - 1] for at in by], answers.number(each, boxes))
+                for (other, boxes), each in found
+                if other == word
+            ),
+        )
         for word, by in BY.items()
         if word in words
     }

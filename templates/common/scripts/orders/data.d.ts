@@ -122,7 +122,8 @@ export interface Drawn {
 }
 
 /**
- * The number of a text in `told`, or 0 if nothing stands against a line; or answers by what the next box holds: `*` for
+ * The number of a text in `told`, or 0 if nothing stands against a line, or -1 if nothing does whatever the other lines
+ * say; or answers by what the next box holds: `*` for
  * all others, `+` for all numbers that are larger than those listed. What is null or not there is not known beforehand.
  */
 export type Answer = number | null | { [code: string]: Answer };
@@ -135,9 +136,10 @@ export interface Known {
 
 /**
  * Lines that may change the answer to another, which is then known only when the sheet is sent: their words, whether
- * they stand above it, below it or anywhere, and its box and theirs that hold the same, if any need to.
+ * they stand above it, below it or anywhere; its box, or else a code, and their boxes of which one must hold the same, if
+ * any need to; and how many of them it takes, if more than one.
  */
-export type Hang = [words: string, when: string, mine: number | null, theirs: number[]];
+export type Hang = [words: string, when: string, mine?: number | string | null, theirs?: number[], least?: number];
 
 /**
  * How many lines of some words there may be: all, or those with the same in a box; the text about one more; codes that
@@ -152,8 +154,11 @@ export type Limit = [
   failing: boolean,
 ];
 
-/** What lines of some words need above or below them: a line of other words, with the same in a box, or else a text. */
-export type Need = [words: string[], when: string, others: string[], by: number | null, told: number];
+/**
+ * What lines of some words need above or below them, or else a text: a line of other words, with the same in a box; or
+ * that the nearest line of more words is one of them.
+ */
+export type Need = [words: string[], when: string, others: string[], by: number | null, told: number, among: string[]];
 
 /** A choice: the text written, and the text shown for it, unless that is its name. */
 export type Item = string | [text: string, told: string];
@@ -210,7 +215,13 @@ export type Texts = Record<string, string>;
 
 type Given<T, Left extends keyof T> = Omit<T, Left> & Partial<Pick<T, Left>>;
 
-export type GivenWord = Given<Word, "brings" | "legal" | "apart" | "purse" | "cuts" | "last" | "answers" | "hangs">;
+/** An action of whose lines the same is known as of another's names that. */
+export type GivenWord = Given<
+  Omit<Word, "known">,
+  "brings" | "legal" | "apart" | "purse" | "cuts" | "last" | "answers" | "hangs"
+> & {
+  known?: Known | string;
+};
 
 /** The data as the page has them, without what a game has no use for. */
 export type GivenData = Given<

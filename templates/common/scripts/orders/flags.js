@@ -8,6 +8,8 @@ import { isBlank } from "./spelling.js";
 
 /** What the answers to all others, and to all larger numbers, stand under. */
 const [OTHERS, MORE] = ["*", "+"];
+/** The answer to a row that nothing can stand against. */
+const SURE = -1;
 
 /**
  * What a box holds, as answers are looked up by it.
@@ -28,16 +30,16 @@ function keyOf({ codes, numbers, texts }, box) {
  * @param {Word} about
  */
 function answerTo(row, { known }) {
-  if (!known) return undefined;
+  if (typeof known !== "object") return undefined;
   /** @type {Answer | undefined} */
   let answer = known.found;
   for (const box of known.by) {
     if (answer === null || typeof answer !== "object") break;
     const key = keyOf(row, box);
     if (key === null) return undefined;
-    /** @type {Answer | undefined} */
-    const larger = row.numbers[box]?.form === "NUMBER" ? answer[MORE] : undefined;
-    answer = answer[key] ?? larger ?? answer[OTHERS];
+    /** @type {boolean} */
+    const isLarger = !(key in answer) && row.numbers[box]?.form === "NUMBER" && MORE in answer;
+    answer = answer[key in answer ? key : isLarger ? MORE : OTHERS];
   }
   return typeof answer === "number" ? answer : undefined;
 }
@@ -61,11 +63,21 @@ function stands(when, row, other) {
  * @param {Row} other
  * @param {Hang} hang
  */
-function bears(row, other, [words, when, mine, theirs]) {
+function bears(row, other, [words, when, mine = null, theirs = []]) {
   if (!stands(when, row, other) || !words.split(" ").includes(other.word)) return false;
   if (mine === null) return true;
-  const steps = (/** @type {number} */ box) => keyOf(other, box)?.split(">") ?? [];
-  return theirs.some((box) => steps(box).includes(keyOf(row, mine) ?? ""));
+  const same = typeof mine === "string" ? mine : keyOf(row, mine);
+  return same !== null && theirs.some((box) => keyOf(other, box)?.split(">").includes(same));
+}
+
+/**
+ * Whether what the game says of a row hangs on other rows.
+ *
+ * @param {Case} one
+ * @param {Word} about
+ */
+function isHanging({ row, state }, { hangs }) {
+  return hangs.some((hang) => state.sheet.filter((other) => bears(row, other, hang)).length >= (hang[4] ?? 1));
 }
 
 /**
@@ -74,9 +86,15 @@ function bears(row, other, [words, when, mine, theirs]) {
  * @param {Case} one
  * @param {Need} need
  */
-function lack({ row, state }, [words, when, others, by, told]) {
+function lack({ row, state }, [words, when, others, by, told, among]) {
   if (!words.includes(row.word)) return 0;
   const around = state.sheet.filter((other) => stands(when, row, other));
+  if (among.length) {
+    const nearest = around.filter((other) => among.includes(other.word)).at(when === "above" ? -1 : 0);
+    if (around.some((other) => state.isWrong(other))) return null;
+    if (!nearest || !others.includes(nearest.word)) return told;
+    return state.verdicts.get(nearest.place) ? 0 : null;
+  }
   const meets = (/** @type {Row} */ other) =>
     others.includes(other.word) && (by === null || keyOf(other, by) === keyOf(row, by));
   if (around.some((other) => meets(other) && !state.isWrong(other))) return 0;
@@ -92,7 +110,7 @@ function lack({ row, state }, [words, when, others, by, told]) {
 function excess({ row, state }, [words, by, most, told, unless, failing]) {
   if (!words.includes(row.word)) return 0;
   const same = (/** @type {Row} */ other) =>
-    words.includes(other.word) && (by === null || keyOf(other, by) === keyOf(row, by));
+    words.includes(other.word) && !state.isWrong(other) && (by === null || keyOf(other, by) === keyOf(row, by));
   const above = state.sheet.filter((other) => stands("above", row, other) && same(other));
   const isDone = (/** @type {Row} */ other) => (failing ? true : state.verdicts.get(other.place));
   const sure = above.filter((other) => isDone(other) === true).length;
@@ -134,10 +152,10 @@ function raise(one, told) {
  * @returns {boolean}
  */
 export function flag(one, about) {
-  const { book, row, state } = one;
+  const { book, row } = one;
   const { limits, needs } = book.data;
   const answer = answerTo(row, about);
-  if (answer && book.data.told[answer - 1][1]) {
+  if (answer && book.data.told[answer - 1]?.[1]) {
     raise(one, answer);
     return false;
   }
@@ -148,8 +166,9 @@ export function flag(one, about) {
     raise(one, found);
     return false;
   }
-  const hangs = about.hangs.some((hang) => state.sheet.some((other) => bears(row, other, hang)));
-  if ((answer === undefined && about.known) || hangs || [...lacks, ...over].includes(null)) return true;
+  if ([...lacks, ...over].includes(null)) return true;
+  if (answer === SURE) return false;
+  if ((answer === undefined && about.known) || isHanging(one, about)) return true;
   if (answer) raise(one, answer);
   return false;
 }

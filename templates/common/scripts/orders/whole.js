@@ -25,6 +25,9 @@ const WORD = { brings: [], legal: [], apart: false, purse: 0, cuts: false, last:
  * @returns {FormData}
  */
 export function whole(given) {
-  const words = Object.entries(given.words).map(([word, about]) => [word, { ...WORD, ...about }]);
+  const words = Object.entries(given.words).map(([word, about]) => {
+    const known = typeof about.known === "string" ? given.words[about.known].known : about.known;
+    return [word, { ...WORD, ...about, known }];
+  });
   return { ...DATA, ...SAID, ...given, words: Object.fromEntries(words) };
 }

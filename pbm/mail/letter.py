@@ -96,7 +96,8 @@ def as_mail(letter: Letter, sender: str, message_id: str, date: datetime) -> byt
         if file.cid is not None and isinstance(page, EmailMessage):
             page.add_related(file.data, main, sub, cid=f"<{file.cid}>", filename=file.name, disposition="inline")
         else:
-            mail.add_attachment(file.data, main, sub, filename=file.name)
+            written_in = {"charset": "utf-8"} if main == "text" else None
+            mail.add_attachment(file.data, main, sub, filename=file.name, params=written_in)
     return mail.as_bytes()
 
 

@@ -53,6 +53,7 @@ def about(
         "routine": len(notices["routine"]),
         "next": [reader.say(line) for line in _next(report, paged=paged)],
         "picture": None,
+        "room": True,
     }
 
 
@@ -115,8 +116,7 @@ def _problems(report: Document, render: Any) -> Iterator[str]:  # noqa: ANN401 -
 
 def _next(report: Document, *, paged: bool) -> Iterator[Sentence]:
     if report.get("blank_sheet"):
-        yield say(
-            "To give orders, answer this mail: fill in your sheet, which is at the end of the report, and send it back."
-        )
+        yield say("To give orders, answer this mail: fill in your sheet, which is at its end, and send it back.")
+    yield say("The whole report is attached as text.")
     if paged:
         yield say("The page that is attached shows the same with maps, tables and a form to choose orders in.")

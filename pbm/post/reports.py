@@ -155,12 +155,13 @@ def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Re
 
 
 def _rendered(renderer: Renderer, shown: Document) -> tuple[str, str]:
-    """Render the letter; a report that is too long for its page stands only in the text."""
+    """Render the letter as text, with the whole report below it, and as a page, without actions if it were too long."""
     with refused_faults():
         text, page = renderer.render_letter(TEMPLATE, shown)
         page = inlined(page)
         if len(page.encode()) > LONGEST_PAGE:
-            page = inlined(renderer.render_letter(TEMPLATE, {**shown, "report": {"text": ""}})[1])
+            brief = {**shown, "letter": {**shown["letter"], "room": False}}
+            page = inlined(renderer.render_letter(TEMPLATE, brief)[1])
     return text, page
 
 
@@ -175,6 +176,7 @@ def _picture(office: PostOffice, opened: OpenGame, renderer: Renderer, report: R
 
 def _attached(game: Game, turn: int, report: ReportDue) -> Iterator[Attachment]:
     name = f"{game.name}-{turn_name(turn)}-{report.empire}"
+    yield Attachment(f"{name}.txt", "text/plain", report.files[".txt"])
     if ".html" in report.files:
         yield Attachment(f"{name}.html", "text/html", report.files[".html"])
     yield Attachment(f"{name}.json", "application/json", report.files[".json"])

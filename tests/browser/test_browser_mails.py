@@ -114,7 +114,7 @@ def test_a_mail_is_accessible(visits: Visits, pages: Mapping[str, Path], kind: s
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_mail_fits_a_phone(visits: Visits, pages: Mapping[str, Path], kind: str) -> None:
-    """It does not scroll sideways; what stands in columns does so by itself, and can be reached by the keyboard."""
+    """It does not scroll sideways; only the text of a report that was asked for does, which the keyboard reaches."""
     page = visits.file(pages[kind], width=NARROW)
 
     assert sticking_out(page) == []
@@ -122,7 +122,7 @@ def test_a_mail_fits_a_phone(visits: Visits, pages: Mapping[str, Path], kind: st
         "all => all.map(one => one.closest('div')).filter(one => one.scrollWidth > one.clientWidth)"
         ".map(one => one.tabIndex)"
     )
-    assert set(wide) <= {0}
+    assert wide == [0] * len(wide) if kind == "replies" else wide == []
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -77,7 +77,7 @@ def played(template: DeskRunner, empty: DeskRunner) -> DeskRunner:
 
 
 def test_a_mail_has_all_that_a_reader_may_want(played: DeskRunner) -> None:
-    """Letter as text and as page, the picture in the page, and page and data attached; no line is too wide."""
+    """Letter as text and as page, the picture in the page; report as text, page and data attached; no line too wide."""
     (mail,) = mails(played)
     text, page = text_of(mail), text_of(mail, "html")
 
@@ -94,6 +94,7 @@ def test_a_mail_has_all_that_a_reader_may_want(played: DeskRunner) -> None:
         "multipart/related",
         "text/html",
         "image/png",
+        "text/plain",
         "text/html",
         "application/json",
     ]
@@ -107,9 +108,21 @@ def test_a_mail_has_all_that_a_reader_may_want(played: DeskRunner) -> None:
     assert f'src="cid:{picture["Content-ID"].strip("<>")}"' in page
     assert len(page.encode()) < LONGEST_PAGE
     attached = {part.get_filename(): part.get_content() for part in mail.iter_attachments()}
-    assert list(attached) == ["g-turn-001-FR.html", "g-turn-001-FR.json"]
+    assert list(attached) == ["g-turn-001-FR.txt", "g-turn-001-FR.html", "g-turn-001-FR.json"]
+    assert attached["g-turn-001-FR.txt"] == (report / "FR.txt").read_text()
     data = attached["g-turn-001-FR.json"]
     assert json.loads(data) == json.loads((report / "FR.json").read_text())
+
+
+def test_the_page_tells_what_became_of_each_action(played: DeskRunner) -> None:
+    """On a telephone nobody reads 78 columns: the page has each action with its end and the reason, and no tables."""
+    (mail,) = mails(played)
+    page = text_of(mail, "html")
+    told = " ".join(re.sub("<[^>]*>", " ", page).split())
+
+    assert re.search("Action 1: LEVY PAR[- ]* ✓ done Action 2: LEFY PAR[- ]* ✗ failed : ", told)
+    assert "+---" not in page
+    assert "----" not in page
 
 
 def test_the_page_has_its_styles_at_its_elements(played: DeskRunner) -> None:
@@ -148,6 +161,19 @@ def test_an_answer_in_html_alone_is_an_order(played: DeskRunner, mark: str) -> N
     answer = EmailMessage()
     answer["From"], answer["To"], answer["Subject"] = mail["To"], mail["From"], f"Re: {mail['Subject']}"
     answer.set_content(f"<p>Here it is.</p><{mark}>{page.replace('</body></html>', '')}</{mark}>", subtype="html")
+    file = played.sheet("answer.eml", answer.as_string())
+
+    assert "actions: 1, messages: 0, wrong: nothing" in played.ok("check", "--game", "g", str(file))
+
+
+def test_an_answer_that_brings_the_report_along_is_an_order(played: DeskRunner) -> None:
+    """Some programs send back what was attached: the blank sheet at its end takes no order away."""
+    (mail,) = mails(played)
+    answer = EmailMessage()
+    answer["From"], answer["To"], answer["Subject"] = mail["To"], mail["From"], f"Re: {mail['Subject']}"
+    answer.set_content(filled_in(text_of(mail), "LEVY PAR"))
+    (report,) = (part for part in mail.iter_attachments() if part.get_filename("").endswith(".txt"))
+    answer.add_attachment(report.get_content(), filename=report.get_filename())
     file = played.sheet("answer.eml", answer.as_string())
 
     assert "actions: 1, messages: 0, wrong: nothing" in played.ok("check", "--game", "g", str(file))
@@ -274,15 +300,18 @@ def test_mistakes_leave_room_for_what_comes(played: DeskRunner) -> None:
     assert "6 more are in the report." in letter
 
 
-def test_a_long_report_stands_in_the_text_alone(played: DeskRunner) -> None:
-    """The page says so, and stays within what mail programs show."""
+def test_actions_without_room_stand_in_the_report_alone(played: DeskRunner) -> None:
+    """The page says so, and stays within what mail programs show, however long a report is."""
     report = played.root / "reports" / "g" / "turn-001" / "FR.txt"
     report.write_text("A long line of words.\n" * 6000 + report.read_text())
+    done = {"number": 1, "text": "LEVY PAR", "outcome": "done", "cost": 1, "reason": "many words " * 20}
+    change(played, 1, actions=[done] * 500)
     (mail,) = mails(played)
 
     page = text_of(mail, "html")
     assert len(page.encode()) < LONGEST_PAGE
-    assert "too long for this page" in page
+    assert "no room for your actions" in page
+    assert "TURN    2" in page
     assert text_of(mail).count("A long line of words.") == 6000
 
 

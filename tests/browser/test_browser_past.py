@@ -123,13 +123,13 @@ def test_plans_have_pasts_of_their_own(probe: Page) -> None:
           plans.past.redo();
           plans.shown = 0;
           plans.copy();
-          const copied = [...rows(), plans.name];
+          const copied = [...rows(), plans.shown];
           plans.past.undo();
           return [both, undone, copied, rows()];
         }""",
         [written("TAX"), written("GROW", "GROW"), FIRST],
     )
-    assert found == [[1, 2], [1, 0], [1, 1, "B"], [1, 2]]
+    assert found == [[1, 2], [1, 0], [1, 1, 1], [1, 2]]
 
 
 def test_kept_drafts_are_read(probe: Page) -> None:
@@ -349,8 +349,8 @@ def test_two_plans(visits: Visits) -> None:
     assert (lines(page)[:2], plan_b.get_attribute("aria-pressed")) == (["MOBILISE", "GROW MGD"], "true")
     assert page.locator("[data-do=undo]").get_attribute("aria-disabled") == "true"
     plan_a.click()
-    page.get_by_role("button", name="Copy A to B").click()
-    assert (lines(page)[0], told(page)) == ("TAX", "Plan B is shown, as a copy of plan A.")
+    page.get_by_role("button", name="Copy to Plan B").click()
+    assert (lines(page)[0], told(page)) == ("TAX", "Plan B is shown, as a copy of Plan A.")
     do(page, "undo")
     assert lines(page)[0] == "MOBILISE"
     page.evaluate(

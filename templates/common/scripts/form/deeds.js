@@ -107,11 +107,11 @@ function deedsOfPlans(form) {
       showPlan(form, () => {
         plans.shown = Number(button.getAttribute("data-plan"));
       });
-      form.tell(fill(texts.planshown, { name: plans.name }));
+      form.tell(fill(texts.planshown, { name: texts[`plan${plans.shown}`] }));
     },
     copyplan: () => {
       showPlan(form, () => plans.copy());
-      form.tell(fill(texts.plancopied, { name: plans.name, from: plans.otherName }));
+      form.tell(fill(texts.plancopied, { name: texts[`plan${plans.shown}`], from: texts[`plan${1 - plans.shown}`] }));
     },
   };
 }

@@ -6,7 +6,7 @@
 
 import { alike, NOTHING_WRITTEN, Past } from "./past.js";
 
-export const NAMES = ["A", "B"];
+const PLANS = [0, 1];
 
 /**
  * Whether a value is an object, so that one may look for what it holds.
@@ -61,7 +61,7 @@ function writtenIn(value) {
 export function plansIn(value) {
   if (!isObject(value)) return null;
   const found = Array.isArray(value.plans) ? value.plans : [value];
-  const plans = NAMES.map((_, at) => (at in found ? writtenIn(found[at]) : NOTHING_WRITTEN));
+  const plans = PLANS.map((at) => (at in found ? writtenIn(found[at]) : NOTHING_WRITTEN));
   if (!plans.every((one) => one !== null)) return null;
   return { plans, shown: value.shown === 1 ? 1 : 0 };
 }
@@ -69,21 +69,11 @@ export function plansIn(value) {
 /** Two plans for the same turn, each with its own past; the one that is shown grows into the sheet. */
 export class Plans {
   shown = 0;
-  #pasts = NAMES.map(() => new Past());
+  #pasts = PLANS.map(() => new Past());
 
   /** The past of the plan that is shown. */
   get past() {
     return this.#pasts[this.shown];
-  }
-
-  /** The name of the plan that is shown. */
-  get name() {
-    return NAMES[this.shown];
-  }
-
-  /** The name of the other plan. */
-  get otherName() {
-    return NAMES[1 - this.shown];
   }
 
   /** Whether something is written in the plan that is not shown. */

@@ -29,8 +29,7 @@ export function renewTools(form) {
   for (const button of box.querySelectorAll("[data-plan]")) {
     button.setAttribute("aria-pressed", String(button.getAttribute("data-plan") === String(plans.shown)));
   }
-  const copy = fill(texts.copyplan, { from: plans.name, to: plans.otherName });
+  const copy = fill(texts.copyplan, { name: texts[`plan${1 - plans.shown}`] });
   pick(box, "[data-do=copyplan]", HTMLElement).textContent = copy;
-  const sent = plans.isOtherUsed ? fill(texts.plan, { name: plans.name }) : "";
-  find("of-sent", HTMLElement).textContent = sent;
+  find("of-sent", HTMLElement).textContent = plans.isOtherUsed ? texts[`plan${plans.shown}`] : "";
 }

@@ -4,9 +4,11 @@ import { panes } from "../../common/scripts/page/panes.js";
 import { sortableTables } from "../../common/scripts/tables/sortable.js";
 import { pickAttacks } from "./field.js";
 import { pickInLine } from "./line.js";
+import { replayInLine } from "./stage.js";
 
 panes();
 sortableTables();
 pickInLine();
+replayInLine();
 orderForm();
 pickAttacks();

@@ -1,18 +1,26 @@
-/** @import { Past } from "./past.js" */
+/**
+ * @typedef {object} Pictures What a film shows, one picture after another: the turns of a game, or the steps of a turn.
+ * @property {number} shown
+ * @property {number} last
+ * @property {(at: number) => void} show
+ * @property {{ play: string, pause: string }} data what its button says
+ */
 
 const PICTURE = 1200;
 
-/** Goes through the turns by itself; whoever wants nothing to move steps through them with the slider. */
+/** Goes through pictures by itself; whoever wants nothing to move steps through them. */
 export class Film {
   #clock = 0;
 
   /**
-   * @param {Past} past
+   * @param {Pictures} past
    * @param {HTMLButtonElement} button
+   * @param {number} [pace] how long each picture is shown
    */
-  constructor(past, button) {
+  constructor(past, button, pace = PICTURE) {
     this.past = past;
     this.button = button;
+    this.pace = pace;
     button.hidden = matchMedia("(prefers-reduced-motion: reduce)").matches;
     button.addEventListener("click", () => (this.#clock ? this.stop() : this.#play()));
   }
@@ -30,6 +38,6 @@ export class Film {
     this.#clock = setInterval(() => {
       past.show(past.shown + 1);
       if (past.shown === past.last) this.stop();
-    }, PICTURE);
+    }, this.pace);
   }
 }

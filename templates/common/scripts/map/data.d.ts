@@ -29,8 +29,21 @@ export type Way = [kind: "way" | "attack", who: string, from: string, to: string
 /** Something stands at a place, as a sign of a few letters; a stance may be against another place. */
 export type Stance = [kind: "sign" | "stance", name: string, place: string, against?: string];
 
-/** The stacks of a place: whose, and how many. */
+/** The stacks of a place: whose, and how many, or what else is said of each; nothing, if that is not known. */
 export type Stand = [kind: "stand", place: string, stacks: [who: string, count: number | string][]];
 
 /** What is drawn on the map by Marks. */
 export type Mark = Way | Stance | Stand;
+
+/** A step of a replay: what it says, and what is drawn. Stacks are told again only where they differ from the step before. */
+export type Step = [caption: string, marks: Mark[]];
+
+/** The data in #replay-data. */
+export interface ReplayData {
+  steps: Step[];
+  /** Places besides those of the map's labels. */
+  spots: Record<string, [x: number, y: number]>;
+  /** The colours of players, where no map has them. */
+  colours: Record<string, string>;
+  texts: { step: string; play: string; pause: string };
+}

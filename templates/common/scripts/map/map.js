@@ -94,10 +94,10 @@ function bringToLife({ frame, svg }, about) {
   for (const title of svg.querySelectorAll("[data-area] > title")) title.remove();
 }
 
-/** Lets the map of a page be zoomed and moved by wheel, fingers, buttons and keys, and tell about its areas. */
+/** Lets the map of a page, if it has one, be zoomed and moved by wheel, fingers, buttons and keys, and tell about its areas. */
 export function liveMap() {
   const data = /** @type {MapData | null} */ (told("map-data"));
-  if (!data) return;
+  if (!data) return null;
   const tools = find("map-tools", HTMLElement);
   const atlas = new Atlas(data, find("map-frame", HTMLElement), tools);
   ownersDrawn.hear(() => atlas.panel.renew());
@@ -109,4 +109,5 @@ export function liveMap() {
   followKeys(atlas);
   bringToLife(atlas, data.texts.about);
   new ResizeObserver(() => atlas.fit()).observe(atlas.svg);
+  return atlas;
 }

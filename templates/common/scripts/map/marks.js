@@ -15,6 +15,8 @@ const [FIRST, LAST] = [0.1, 0.9];
 const NUMBERED = [0.5, 0.4, 0.6];
 /** The height of a row of signs, in points of letters, and how wide a letter of them is. */
 const [ROW, LETTER] = [15, 6.4];
+/** How far below its place the first stack stands, and the next one below that; the longest code that a field holds. */
+const [FIRST_ROW, NEXT_ROW, LONGEST] = [18, 14, 4];
 
 /**
  * The colour of a player, as the map's ground has it.
@@ -185,24 +187,42 @@ export class Marks {
     const spot = this.places(place);
     if (!spot) return null;
     const scaled = draw("g", { class: "m-scaled" });
-    for (const [row, [who, count]] of stacks.entries()) {
-      const text = draw("text", { class: "m-told", y: String(18 + row * 14) });
-      text.textContent = String(count);
-      const field = {
-        class: "m-stack",
-        x: "-15",
-        y: String(8 + row * 14),
-        width: "12",
-        height: "12",
-        fill: this.colours(who) ?? "",
-      };
-      const box = { class: "m-label", x: "-3", y: String(8 + row * 14), width: "18", height: "12" };
-      text.setAttribute("x", "6");
-      scaled.append(draw("rect", box), draw("rect", field), text);
-    }
+    for (const [row, stack] of stacks.entries()) scaled.append(...this.#stack(stack, FIRST_ROW + row * NEXT_ROW));
     const stand = draw("g", { class: "m-stand", transform: moved(spot) });
     stand.append(scaled);
     return stand;
+  }
+
+  /**
+   * A stack: a field in its player's colour with their code, and beside it what is said of it.
+   *
+   * @param {Stand[2][number]} stack
+   * @param {number} y
+   */
+  #stack([who, count], y) {
+    const [code, told] = [who.length > LONGEST ? "" : who, String(count)];
+    const [field, label] = [code, told].map((text) => text.length * LETTER + 6);
+    const left = -(field + (told ? label : 0)) / 2;
+    const box = { y: String(y - 9), height: "12" };
+    const made = [
+      draw("rect", { class: "m-stack", ...box, x: String(left), width: String(field), fill: this.colours(who) ?? "" }),
+      this.#word(code, left + field / 2, y, "m-whose"),
+    ];
+    if (!told) return made;
+    const beside = draw("rect", { class: "m-label", ...box, x: String(left + field), width: String(label) });
+    return [...made, beside, this.#word(told, left + field + label / 2, y, "m-told")];
+  }
+
+  /**
+   * @param {string} told
+   * @param {number} x
+   * @param {number} y
+   * @param {string} style
+   */
+  #word(told, x, y, style) {
+    const text = draw("text", { class: style, x: String(x), y: String(y) });
+    text.textContent = told;
+    return text;
   }
 
   /**

@@ -368,6 +368,7 @@ def test_notes_stay_with_the_reader(visits: Visits, tmp_path: Path) -> None:
     press(page, "BRA")
     page.locator("#map-panel textarea").fill("Hold it.")
     assert page.locator(".m-noted g").count() == 1
+    page.locator("#of-notebook summary").click()
     page.locator("#of-note-place").select_option("HAN")
     do(page, "note")
     page.keyboard.type("Give it up.")
@@ -376,13 +377,15 @@ def test_notes_stay_with_the_reader(visits: Visits, tmp_path: Path) -> None:
     page = visits.report(EMPIRE)
     page.evaluate("kept => kept.forEach(one => localStorage.setItem(...one))", kept)
     visits.again(page)
-    assert page.locator("#of-notes label").all_inner_texts() == ["BRA Brandenburg, turn 1", "HAN Hanover, turn 1"]
+    assert page.locator("#of-noted").inner_text() == "2"
+    assert page.locator("#of-notes label").all_text_contents() == ["BRA Brandenburg, turn 1", "HAN Hanover, turn 1"]
     press(page, "BRA")
     assert "My note of turn 1: Hold it." in page.locator("#map-panel").inner_text()
     page.locator("#map-panel textarea").fill("Hold on.")
     assert page.locator("#of-notes textarea").first.input_value() == "Hold on."
     assert "Hold" not in sheet_of(page)
     write(page, "tax")
+    page.locator("#of-notebook summary").click()
     with page.expect_download() as download:
         do(page, "saveall")
     file = tmp_path / download.value.suggested_filename
@@ -417,6 +420,7 @@ def test_every_game_has_them(visits: Visits, tmp_path: Path, scenario: str, play
     assert sheet_of(page) == picked
     page.get_by_role("button", name="Plan B").click()
     assert lines(page)[0] == ""
+    page.locator("#of-notebook summary").click()
     page.locator("#of-note-place").select_option(index=1)
     do(page, "note")
     page.keyboard.type("Mine.")

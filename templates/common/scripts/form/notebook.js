@@ -64,6 +64,7 @@ export class Notebook {
   #sign() {
     const codes = Object.keys(this.notes.all);
     placesNoted.send({ codes });
+    part("noted").textContent = String(listed(this.notes.all).length || "");
     for (const one of document.querySelectorAll("[data-note]")) {
       one.classList.toggle("noted", codes.includes(one.getAttribute("data-note") ?? ""));
     }

@@ -31,8 +31,9 @@ if TYPE_CHECKING:
 LISTED = 12
 """At most so many codes are named in a message."""
 
-WIDTH = DESK
-"""The width in pixels of a picture of the part that a report's map shows at first, which its letters are sized for."""
+WIDTH, READ_AT = DESK, 460
+"""The width in pixels of a picture of the part that a report's map shows at first, and the width that its letters are
+sized for: a telephone shows it smaller than that, a desk larger."""
 
 WIDEST = 1600
 """The width in pixels of a picture of the whole map."""
@@ -75,7 +76,7 @@ def opening_picture(publication: Publication, empire: str, events: Events, rende
     """
     if publication.shapes is None or publication.position.ruleset.map_layout is None:
         return None
-    svg, chart = _charted(publication, publication.document(empire, events), renderer)
+    svg, chart = _charted(publication, publication.document(empire, events), renderer, small)
     return as_png(svg, chart["view"], WIDTH)
 
 
@@ -160,6 +161,11 @@ def whole(chart: Document) -> Document:
 def readable(_chart: Document) -> Document:
     """Return the keys to add to a chart if its picture is as large as whoever looks at it likes."""
     return {"desk": letters(READABLE), "phone": letters(READABLE)}
+
+
+def small(chart: Document) -> Document:
+    """Return the keys to add to a chart if a letter shows it."""
+    return {"desk": letters(READ_AT / chart["view"][2])}
 
 
 def as_png(svg: bytes, view: Sequence[float], width: int) -> bytes:

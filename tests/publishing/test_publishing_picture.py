@@ -10,8 +10,9 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from pbm.desk.desk import Desk
+from pbm.kit.maps.view import POINT
 from pbm.pipeline.open_game import load, load_events
-from pbm.publishing.maps import WIDEST, WIDTH, as_png, opening_picture
+from pbm.publishing.maps import WIDEST, WIDTH, as_png, opening_picture, small
 from pbm.publishing.plain_svg import plain
 from pbm.reports import Renderer
 from tests.support.pebbles import among_the_games
@@ -68,6 +69,13 @@ def test_a_report_opens_with_a_picture(desk: DeskRunner) -> None:
 
     assert png is not None
     assert size_of(png)[0] == WIDTH
+
+
+def test_a_picture_of_a_letter_is_read_on_a_telephone() -> None:
+    """A code is at least eight pixels high where the picture takes the 366 pixels of a telephone."""
+    for wide in (300, 900, 2000):
+        letter = small({"view": [0, 0, wide, 300]})["desk"]["letter"]
+        assert letter * POINT * 366 / wide >= 7.9
 
 
 def test_a_game_without_a_map_has_no_picture(empty: DeskRunner) -> None:

@@ -15,7 +15,6 @@ ENTRIES = (
     "common/scripts/report.js",
     "common/scripts/archive.js",
     "battles/scripts/report.js",
-    "baton/scripts/report.js",
 )
 """The modules that the scripts of pages begin with."""
 OPTIONS = (

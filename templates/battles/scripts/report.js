@@ -2,13 +2,11 @@
 import { orderForm } from "../../common/scripts/form/form.js";
 import { panes } from "../../common/scripts/page/panes.js";
 import { sortableTables } from "../../common/scripts/tables/sortable.js";
-import { pickAttacks } from "./field.js";
-import { pickInLine } from "./line.js";
+import { liveLine } from "./line.js";
 import { replayInLine } from "./stage.js";
 
 panes();
 sortableTables();
-pickInLine();
+liveLine();
 replayInLine();
 orderForm();
-pickAttacks();

@@ -3,38 +3,25 @@
  * @import { OrderForm } from "./order-form.js"
  */
 
-import { ACTION, NOTHING, TO, WHERE } from "../orders/boxes.js";
-import { amounts, starts, ways } from "../orders/choices.js";
-import { listed } from "../orders/lists.js";
+import { ACTION, WHERE } from "../orders/boxes.js";
+import { starts } from "../orders/choices.js";
 import { fold } from "../orders/spelling.js";
 import { areasOffered } from "../page/signals.js";
-
-/**
- * The things that the box in use may hold with hope of success.
- *
- * @param {OrderForm} form
- */
-function things(form) {
-  const { book, place, row } = form;
-  const { about } = row;
-  if (place.box === WHERE) return starts(book, about, form.before(place.at));
-  const where = (row.uses(WHERE) && row.read().codes[WHERE]) || NOTHING;
-  if (place.box === TO) return ways(book, about, where, form.before(place.at));
-  return about ? book.vocabulary.of(book.formsOf(about, place.box)).map(([code]) => code) : [];
-}
+import { offersOf } from "./offers.js";
+import { drawnOf, spotOf } from "./places.js";
 
 /**
  * What the box in use may hold besides an action, each with what is said of it.
  *
  * @param {OrderForm} form
- * @returns {[code: string, name: string][]}
  */
 function offered(form) {
-  const { book, place, row, texts } = form;
+  const { book, place, row } = form;
   const { about } = row;
-  if (about?.lists) return listed(book, texts, row.read(), about, place.box, form.before(place.at));
-  if (about && row.counts(place.box)) return amounts(book, texts, row.read(), about, place.box);
-  return row.counts(place.box) ? [] : things(form).map((code) => [code, book.vocabulary.nameOf(code)]);
+  const state = form.before(place.at);
+  if (about) return offersOf(form, about, row.read(), place.box, state);
+  if (place.box !== WHERE) return [];
+  return starts(book, undefined, state).map((code) => [code, book.vocabulary.nameOf(code)]);
 }
 
 /**
@@ -88,6 +75,7 @@ export function openList(form) {
  */
 export function offerOnMap(form) {
   const { place, row } = form;
-  const codes = place.box !== ACTION && !row.counts(place.box) ? choicesOf(form).map(({ code }) => code) : [];
-  areasOffered.send({ codes });
+  const choices = place.box !== ACTION && !row.counts(place.box) ? choicesOf(form) : [];
+  const drawn = row.about && drawnOf(row.about, row.read());
+  areasOffered.send({ codes: choices.map(({ code }) => spotOf(form.book, drawn, place.box, code)) });
 }

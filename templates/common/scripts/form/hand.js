@@ -61,7 +61,7 @@ export class HandList {
  *
  * @param {OrderForm} form
  */
-function freeRow({ place, rows }) {
+export function freeRow({ place, rows }) {
   const behind = rows.findIndex((row, at) => at >= place.at && row.read().empty);
   return behind < 0 ? rows.findIndex((row) => row.read().empty) : behind;
 }

@@ -1,88 +1,122 @@
 /** @import { OrderForm } from "./order-form.js" */
 
-import { ACTION, TO, WHERE } from "../orders/boxes.js";
-import { isBlank } from "../orders/spelling.js";
-import { extended } from "../orders/vocabulary.js";
-import { areaChosen, areasOffered } from "../page/signals.js";
+import { fill } from "../orders/patterns.js";
+import { showPane } from "../page/panes.js";
+import { areaChosen, choicesAsked, draftsWritten, lineChosen, sheetWritten } from "../page/signals.js";
+import { Asking, lineOf } from "./asking.js";
 import { offerOnMap } from "./choosing.js";
 import { giveUp } from "./deeds.js";
+import { freeRow } from "./hand.js";
+import { startsAt } from "./offers.js";
+import { draftsOf } from "./places.js";
 
-/** Puts areas that are chosen on the map into the boxes of the row in use. */
+/** Lets orders be written on the board: which may start at a place, then what is asked, box by box. */
 class Mapping {
-  /** Whether the reader was in the form: whoever turns to something else wants to look at the map, not to fill in. */
+  /** Whether the reader is in a row of the form, whose boxes the board fills in then. */
   #armed = false;
 
   /** @param {OrderForm} form */
   constructor(form) {
     this.form = form;
+    this.asking = new Asking(form, (code) => this.tell(code));
   }
 
+  /** The reader has gone to a box of the form: what is asked is asked there now. */
   arm() {
     this.#armed = true;
+    if (this.asking.place) choicesAsked.send(null);
     offerOnMap(this.form);
   }
 
   disarm() {
     this.#armed = false;
-    areasOffered.send({ codes: [] });
+    if (!this.asking.place) this.asking.stop();
   }
 
   /**
-   * The boxes that may hold such a thing; before there is an action, WHERE.
+   * Takes a place, or a thing there, that has been chosen on the board.
    *
    * @param {string} code
    */
-  #slots(code) {
-    const { book, row } = this.form;
-    const { about } = row;
-    return [WHERE, TO].filter((box) => (about ? book.takes(about, box, book.formOf(code)) : box === WHERE));
-  }
-
-  /** @param {string} code */
   choose(code) {
-    const { book, list, place, row } = this.form;
-    if (!this.#armed || !book.kindOf(code)) return;
-    list.close();
-    this.form.plans.past.close();
-    const slots = this.#slots(code);
-    const free = slots.filter((box) => isBlank(row.values[box].trim()));
-    const box = slots.includes(place.box) ? place.box : free[0];
-    if (box === undefined) return this.#goFurther(slots, code);
-    this.form.put({ at: place.at, box }, code);
-    this.#goOn(
-      box,
-      free.find((one) => one > box),
-    );
+    const { form, asking } = this;
+    form.list.close();
+    form.plans.past.close();
+    if (asking.place) return asking.answer(code);
+    if (this.#armed && form.row.about && asking.resume(code)) return;
+    this.tell(code);
   }
 
   /**
-   * Lets a path lead on to an area, if the row has one.
+   * Tells which orders may start at a place.
    *
-   * @param {number[]} slots
    * @param {string} code
+   * @param {string} [before] what is said before
    */
-  #goFurther(slots, code) {
-    const { book, place, row } = this.form;
-    const box = slots.find((one) => book.takes(row.about, one, "PATH"));
-    if (box === undefined || !row.uses(box)) return;
-    this.form.put({ at: place.at, box }, extended(row.values[box].trim(), code));
+  tell(code, before = "") {
+    const { form } = this;
+    const { texts } = form;
+    const at = freeRow(form);
+    const found = at < 0 ? [] : startsAt(form, at, code);
+    const lead = found.length
+      ? fill(found.length > 1 ? texts.starts : texts.start, { n: found.length })
+      : texts.nostart;
+    const choices = found.map((start) => ({
+      text: start.word,
+      help: form.data.words[start.word].help,
+      act: () => this.asking.begin(at, start, code),
+    }));
+    choicesAsked.send({ lead: `${before} ${lead}`.trim(), choices });
   }
 
   /**
-   * @param {number} box the box that was filled in
-   * @param {number | undefined} next the one that the map fills in next
+   * Selects the line of a draft.
+   *
+   * @param {number} line
    */
-  #goOn(box, next) {
+  select(line) {
     const { form } = this;
-    const { at } = form.place;
-    if (next === undefined) return form.go(form.row.about ? form.following({ at, box }) : { at, box: ACTION });
-    form.place = { at, box: next };
-    offerOnMap(form);
+    const { texts } = form;
+    const at = line - 1;
+    this.asking.stop();
+    form.settle({ at, box: 0 });
+    const told = fill(texts.line, { place: line, line: lineOf(form, at) });
+    form.tell(told);
+    const go = () => {
+      choicesAsked.send(null);
+      showPane("orders");
+      form.go({ at, box: 0 });
+    };
+    const empty = () => {
+      form.plans.past.close();
+      form.rows[at].values = [];
+      form.update();
+      choicesAsked.send(null);
+    };
+    choicesAsked.send({
+      lead: told,
+      choices: [
+        { text: texts.goto, act: go },
+        { text: texts.emptyline, act: empty },
+      ],
+    });
+  }
+
+  /** Draws the drafts, and notices when the row that is asked about has been given up. */
+  renew() {
+    const { form } = this;
+    const { marks, numbers, loose } = draftsOf(
+      form.book,
+      form.rows.map((row) => row.read()),
+    );
+    const told = loose ? fill(loose > 1 ? form.texts.loose : form.texts.loose1, { n: loose }) : "";
+    draftsWritten.send({ marks, numbers, told });
+    this.asking.renew();
   }
 }
 
 /**
- * Fills in the form from the map, while the reader is in either.
+ * Fills in the form from the board, while the reader is in either.
  *
  * @param {OrderForm} form
  * @param {HTMLElement} node
@@ -93,13 +127,17 @@ export function followMap(form, node) {
     if (target instanceof HTMLInputElement && target.dataset.box !== undefined) mapping.arm();
   });
   document.addEventListener("focusin", ({ target }) => {
-    const within = target instanceof Element && target.closest("#desk, #tabs");
-    if (!within) mapping.disarm();
+    const parts = [node, ...["map", "strip"].map((id) => document.getElementById(id))];
+    if (!(target instanceof Node && parts.some((each) => each?.contains(target)))) mapping.disarm();
   });
   areaChosen.hear(({ code }) => mapping.choose(code));
+  choicesAsked.hear((asked) => {
+    if (!asked && mapping.asking.place) mapping.asking.stop();
+  });
+  lineChosen.hear(({ line }) => mapping.select(line));
+  sheetWritten.hear(() => mapping.renew());
   // The map flies home with the same key, but not while an order is half written.
-  const map = document.getElementById("map");
-  map?.addEventListener(
+  document.getElementById("map")?.addEventListener(
     "keydown",
     (event) => {
       if (event.key !== "Escape" || !form.isBegun) return;

@@ -96,9 +96,10 @@ export class Notebook {
 
   /** @param {string} code */
   choose(code) {
-    this.#chosen = code;
-    const panel = document.getElementById("map-panel");
-    if (panel && !panel.hidden) this.tell(code, panel);
+    const stack = document.querySelector(`[data-spot="${CSS.escape(code)}"]`);
+    this.#chosen = stack?.getAttribute("data-note") ?? code;
+    const panel = document.querySelector("#map-panel .p-facts");
+    if (panel instanceof HTMLElement) this.tell(this.#chosen, panel);
   }
 
   /**

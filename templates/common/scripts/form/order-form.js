@@ -11,6 +11,7 @@ import { judge, stateOf } from "../orders/judge.js";
 import { fill } from "../orders/patterns.js";
 import { isBlank } from "../orders/spelling.js";
 import { make } from "../page/elements.js";
+import { sheetWritten } from "../page/signals.js";
 import { say } from "../page/strip.js";
 import { Draft } from "./draft.js";
 import { HandList } from "./hand.js";
@@ -128,6 +129,7 @@ export class OrderForm {
     this.key.renew();
     this.hand.renew(this.book, rows);
     showSheet(this.data, sheetOf(this.book, rows, this.letters.all, [...this.key.lines, ...this.ready.lines]));
+    sheetWritten.send(null);
     if (!quiet) this.#keep();
     renewTools(this);
     this.#sayLine();

@@ -11,7 +11,17 @@ export interface MapData {
     places: Record<string, [x: number, y: number, stacks: number]>;
     steps: Record<string, PlacedStep>;
   };
-  texts: { about: string; owner: string; nobody: string; unseen?: string; joined?: string; outside?: string };
+  /** The places that are no areas. */
+  spots?: Record<string, import("./camera.js").Spot>;
+  texts: {
+    about: string;
+    owner: string;
+    nobody: string;
+    which: string;
+    unseen?: string;
+    joined?: string;
+    outside?: string;
+  };
 }
 
 /** What is drawn otherwise in a step of zoom than where it is by itself; in points of letters around places. */
@@ -24,7 +34,14 @@ export interface PlacedStep {
 }
 
 /** One goes or attacks from a place to another, by a path `A>B>C` if there are places between; `who` may be empty. */
-export type Way = [kind: "way" | "attack", who: string, from: string, to: string, count?: number | string | null];
+export type Way = [
+  kind: "way" | "attack",
+  who: string,
+  from: string,
+  to: string,
+  count?: number | string | null,
+  style?: string,
+];
 
 /** Something stands at a place, as a sign of a few letters; a stance may be against another place. */
 export type Stance = [kind: "sign" | "stance", name: string, place: string, against?: string];

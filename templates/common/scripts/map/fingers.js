@@ -1,9 +1,13 @@
 /** @import { Atlas } from "./map.js" */
 
 import { targetOf } from "../page/elements.js";
+import { lineChosen } from "../page/signals.js";
 import { areaOf } from "./areas.js";
 
-/** @typedef {{ x: number, y: number, area: string | null }} Finger A finger, or a mouse whose button is held. */
+/**
+ * @typedef {{ x: number, y: number, area: string | null, line: number }} Finger A finger, or a mouse whose button is held,
+ * and the draft that it is on.
+ */
 
 /** Pixels that a finger may move and still only tap. */
 const TAP = 6;
@@ -23,7 +27,8 @@ class Fingers {
   down(event) {
     if (event.button) return;
     if (!this.held.size) this.travelled = 0;
-    this.held.set(event.pointerId, { x: event.clientX, y: event.clientY, area: areaOf(event) });
+    const line = Number(targetOf(event)?.closest("[data-line]")?.getAttribute("data-line") ?? 0);
+    this.held.set(event.pointerId, { x: event.clientX, y: event.clientY, area: areaOf(event), line });
     if (this.held.size > 1) this.travelled = Number.POSITIVE_INFINITY;
   }
 
@@ -31,7 +36,7 @@ class Fingers {
   move(event) {
     const finger = this.held.get(event.pointerId);
     if (finger) this.#drag(event, finger);
-    else if (event.pointerType === "mouse") this.atlas.panel.point(areaOf(event));
+    else if (event.pointerType === "mouse") this.atlas.panel.show(areaOf(event));
   }
 
   /**
@@ -72,12 +77,14 @@ class Fingers {
     const finger = this.held.get(event.pointerId);
     this.held.delete(event.pointerId);
     if (!this.held.size) this.atlas.frame.classList.remove("m-drag");
-    if (finger?.area && event.type === "pointerup" && this.travelled < TAP) this.atlas.choose(finger.area);
+    if (!finger || event.type !== "pointerup" || this.travelled >= TAP) return;
+    if (finger.line) lineChosen.send({ line: finger.line });
+    else this.atlas.tap(event, finger.area);
   }
 
   /** @param {PointerEvent} event */
   leave(event) {
-    if (event.pointerType === "mouse" && !this.held.size) this.atlas.panel.point(null);
+    if (event.pointerType === "mouse" && !this.held.size) this.atlas.panel.show(null);
   }
 }
 

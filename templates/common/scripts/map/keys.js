@@ -13,9 +13,9 @@ const STEP = 1.5;
 function goOn({ panel, labels, view, camera }, direction) {
   const code = labels.next(labels.of(panel.shown) ?? view.centre, direction);
   const spot = labels.of(code);
-  if (!spot) return;
+  if (!spot || !code) return;
   camera.reveal(spot);
-  panel.show(code);
+  panel.choose(code);
 }
 
 /**
@@ -33,7 +33,7 @@ function deedOf(atlas, key) {
   if (key === "-") return () => camera.zoomAt(STEP, labels.of(shown));
   if (key === "0") return () => camera.fly(atlas.all);
   if (key === "Escape") return () => camera.fly(atlas.own);
-  return shown && (key === "Enter" || key === " ") ? () => atlas.choose(shown) : null;
+  return shown && (key === "Enter" || key === " ") ? () => atlas.choose(shown, true) : null;
 }
 
 /** @param {Atlas} atlas */

@@ -24,23 +24,34 @@ export class Labels {
   }
 
   /**
-   * The nearest label in a direction; what lies aside counts as farther away.
+   * The nearest label in a direction.
    *
    * @param {Spot} from
    * @param {number[]} direction one step across and down
    */
-  next(from, [across, down]) {
-    let best = null;
-    let least = Number.POSITIVE_INFINITY;
-    for (const [code, spot] of this.spots) {
-      const [x, y] = [spot.x - from.x, spot.y - from.y];
-      const along = x * across + y * down;
-      const aside = Math.abs(x * down - y * across);
-      if (along > 1 && aside <= along * 1.2 && along + 2 * aside < least) {
-        best = code;
-        least = along + 2 * aside;
-      }
-    }
-    return best;
+  next(from, direction) {
+    return nearest(this.spots, from, direction);
   }
+}
+
+/**
+ * The nearest place in a direction; what lies aside counts as farther away.
+ *
+ * @param {Map<string, Spot>} spots
+ * @param {Spot} from
+ * @param {number[]} direction one step across and down
+ */
+export function nearest(spots, from, [across, down]) {
+  let best = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [code, spot] of spots) {
+    const [x, y] = [spot.x - from.x, spot.y - from.y];
+    const along = x * across + y * down;
+    const aside = Math.abs(x * down - y * across);
+    if (along > 1 && aside <= along * 1.2 && along + 2 * aside < least) {
+      best = code;
+      least = along + 2 * aside;
+    }
+  }
+  return best;
 }

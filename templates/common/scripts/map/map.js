@@ -1,16 +1,19 @@
 /** @import { MapData } from "./data.d.ts" */
 
 import { told } from "../page/data.js";
-import { find } from "../page/elements.js";
-import { areaChosen, areasOffered, ownersDrawn, placesNoted } from "../page/signals.js";
+import { find, targetOf } from "../page/elements.js";
+import { areaChosen, areasOffered, choicesAsked, draftsWritten, ownersDrawn, placesNoted } from "../page/signals.js";
 import { Camera } from "./camera.js";
 import { Drawing } from "./drawing.js";
+import { aboutArea } from "./facts.js";
 import { followFingers } from "./fingers.js";
 import { followButtons, followKeys } from "./keys.js";
 import { Labels } from "./labels.js";
+import { Marks } from "./marks.js";
 import { NoteSigns } from "./note-signs.js";
 import { Outlines } from "./outlines.js";
 import { Panel } from "./panel.js";
+import { meant } from "./picking.js";
 import { View } from "./view.js";
 import { followWheel } from "./wheel.js";
 
@@ -39,15 +42,69 @@ export class Atlas {
     this.drawing = new Drawing(frame, this.svg, tools, this.view, this.own, data);
     this.camera = new Camera(this.view, this.drawing);
     this.labels = new Labels();
-    this.offers = new Outlines(this.svg, "m-offer", this.labels.names);
+    this.data = data;
+    /** @param {string} code */
+    this.places = (code) => this.labels.of(code) ?? data.spots?.[code];
+    this.offers = new Outlines(this.svg, "m-offer", this.labels.names, this.places);
+    const here = new Outlines(this.svg, "m-here", this.labels.names, this.places);
+    this.panel = new Panel(
+      frame,
+      (code) => aboutArea(this, code),
+      (code) => here.show(code ? [code] : []),
+    );
     this.noted = new NoteSigns(this.svg, this.labels);
-    this.panel = new Panel(data, this.svg, this.view, this.labels);
+    this.drafts = new Marks(this.svg, "m-drafts", this.places);
+    /** @type {Set<string>} */
+    this.offered = new Set();
   }
 
-  /** @param {string} code */
-  choose(code) {
-    this.panel.hold(code);
+  /**
+   * @param {string} code
+   * @param {boolean} [byKeys]
+   */
+  choose(code, byKeys = false) {
+    this.panel.byKeys = byKeys;
+    this.panel.choose(code);
     areaChosen.send({ code });
+    this.panel.byKeys = false;
+  }
+
+  /** @param {string[]} codes */
+  offer(codes) {
+    this.offered = new Set(codes);
+    this.offers.show(codes);
+  }
+
+  /**
+   * Chooses what a tap or a click means; where it may mean several places, it asks which.
+   *
+   * @param {PointerEvent} event
+   * @param {string | null} under the area that it began on
+   */
+  tap(event, under) {
+    if (targetOf(event)?.closest("[data-group]")) return;
+    const blocks = [...this.svg.querySelectorAll("[id^='at-']")]
+      .map((block) => ({ code: block.id.slice("at-".length), box: block.getBoundingClientRect() }))
+      .filter(({ box }) => box.width);
+    const coarse = event.pointerType !== "mouse";
+    const found = meant({ x: event.clientX, y: event.clientY }, under, blocks, this.offered, coarse);
+    if (found.length === 1) return this.choose(found[0]);
+    if (!found.length) return;
+    const choices = found.map((code) => ({
+      text: code,
+      name: this.labels.names.get(code),
+      act: () => this.choose(code),
+    }));
+    choicesAsked.send({ lead: this.data.texts.which, choices });
+  }
+
+  /** Draws the drafts of the order form. */
+  followDrafts() {
+    const told = document.getElementById("map-loose");
+    draftsWritten.hear(({ marks, numbers, told: loose }) => {
+      this.drafts.show(marks, numbers);
+      if (told) told.textContent = loose;
+    });
   }
 
   /**
@@ -101,7 +158,8 @@ export function liveMap() {
   const tools = find("map-tools", HTMLElement);
   const atlas = new Atlas(data, find("map-frame", HTMLElement), tools);
   ownersDrawn.hear(() => atlas.panel.renew());
-  areasOffered.hear(({ codes }) => atlas.offers.show(codes));
+  areasOffered.hear(({ codes }) => atlas.offer(codes));
+  atlas.followDrafts();
   placesNoted.hear(({ codes }) => atlas.noted.show(codes));
   followFingers(atlas);
   followWheel(atlas);

@@ -94,7 +94,7 @@ export class Marks {
    * @param {string | undefined} number
    * @param {number} at
    */
-  #way([kind, who, from, to, count], number, at) {
+  #way([kind, who, from, to, count, style], number, at) {
     const spots = [from, ...to.split(JOINT)].map(this.places).filter((spot) => spot !== undefined);
     if (spots.length < 2) return null;
     const bow = BOW * (1 + 0.8 * this.#before(`${from} ${to}`));
@@ -102,7 +102,7 @@ export class Marks {
     const last = curves.length - 1;
     const drawn = curves.map((curve, step) => curve.piece(step ? 0 : FIRST, step < last ? 1 : LAST));
     const path = drawn.map((curve) => curve.path).join("");
-    const node = this.#group(`k-${kind}`, number, this.colours(who));
+    const node = this.#group(`k-${kind}${style ? ` k-${style}` : ""}`, number, this.colours(who));
     node.append(draw("path", { class: "m-way-under", d: path }), draw("path", { class: "m-way", d: path }));
     if (kind === "attack") node.append(draw("path", { class: "m-way-core", d: path }));
     node.append(this.#head(drawn[last]));

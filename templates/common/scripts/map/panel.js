@@ -1,97 +1,135 @@
 /**
- * @import { MapData } from "./data.d.ts"
- * @import { Labels } from "./labels.js"
- * @import { View } from "./view.js"
+ * @import { Asked, Choice } from "../page/signals.js"
+ * @typedef {{ name: string, code?: string, facts: [label: string, value: string | number][], note?: string, away?: boolean }} About
+ * What is told of a place.
  */
 
 import { find, make } from "../page/elements.js";
-import { areaTold } from "../page/signals.js";
-import { Outlines } from "./outlines.js";
+import { areaTold, choicesAsked } from "../page/signals.js";
 
-/** Tells about the area that one points at: its owner, by the colour that it has, and the facts that the page holds. */
+/**
+ * A choice as a button.
+ *
+ * @param {Choice} choice
+ */
+function buttonOf({ text, name, help = "", act }) {
+  const button = make("button", { type: "button", title: help }, make("b", { textContent: text }));
+  if (name) button.append(make("bdi", { textContent: name }));
+  button.addEventListener("click", act);
+  return button;
+}
+
+/** Tells about the place that one points at or has chosen, and asks what may be asked there. */
 export class Panel {
   /** @type {string | null} */
   shown = null;
-  /** @type {string | null} the area that has been chosen, of which the panel tells while none is pointed at */
-  #held = null;
+  /** Whether the place has been chosen by a key: then the first choice gets the focus. */
+  byKeys = false;
+  /** Whether something is asked: then pointing elsewhere changes nothing. */
+  #held = false;
+  #box = find("map-panel", HTMLElement);
+  #facts = make("div", { className: "p-facts" });
+  #lead = make("p", { className: "p-lead" });
+  #choices = make("div", { className: "p-choices" });
+  #close = make("button", { type: "button", className: "p-close", textContent: "×" });
 
   /**
-   * @param {MapData} data
-   * @param {SVGSVGElement} svg
-   * @param {View} view
-   * @param {Labels} labels
+   * @param {HTMLElement} frame what has the focus where keys choose places
+   * @param {(code: string) => About} describe
+   * @param {(code: string | null) => void} mark outlines the place that is shown
    */
-  constructor(data, svg, view, labels) {
-    this.data = data;
-    this.svg = svg;
-    this.view = view;
-    this.labels = labels;
-    this.here = new Outlines(svg, "m-here", labels.names);
-    this.box = find("map-panel", HTMLElement);
-  }
-
-  /** @param {string | null} code */
-  show(code) {
-    if (code === this.shown) return;
-    this.shown = code;
-    this.here.show(code ? [code] : []);
-    this.box.hidden = !code;
-    if (code) this.#tell(code);
+  constructor(frame, describe, mark) {
+    this.frame = frame;
+    this.describe = describe;
+    this.mark = mark;
+    this.#close.setAttribute("aria-label", this.#box.dataset.close ?? "");
+    this.#close.addEventListener("click", () => choicesAsked.send(null));
+    this.#box.replaceChildren(this.#close, this.#facts, this.#lead, this.#choices);
+    choicesAsked.hear((asked) => (asked ? this.#ask(asked) : this.#end()));
   }
 
   /**
-   * Shows the area that a mouse points at, or else the one that has been chosen; not while something is written here.
+   * Shows the place that one points at, unless something is asked.
    *
    * @param {string | null} code
    */
-  point(code) {
-    if (document.activeElement instanceof HTMLTextAreaElement && this.box.contains(document.activeElement)) return;
-    this.show(code ?? this.#held);
+  show(code) {
+    const writing = document.activeElement instanceof HTMLTextAreaElement && this.#box.contains(document.activeElement);
+    if (!writing && !this.#held && code !== this.shown) this.#show(code);
   }
 
   /**
-   * Shows the area that has been chosen, and goes on doing so.
+   * Shows a place that has been chosen, whatever is asked.
    *
    * @param {string} code
    */
-  hold(code) {
-    this.#held = code;
-    this.box.classList.add("m-held");
-    this.show(code);
+  choose(code) {
+    this.#show(code);
+    this.speak();
   }
 
   /** Tells again of the area that is shown: something about it has changed. */
   renew() {
-    const code = this.shown;
-    this.show(null);
-    this.show(code);
+    this.#show(this.shown);
   }
 
-  /** @param {string} code */
-  #tell(code) {
-    const { texts } = this.data;
-    const name = this.labels.names.get(code) ?? "";
-    const facts = this.data.facts[code];
-    const head = make("b", {}, make("code", { textContent: code }), make("bdi", { textContent: name }));
-    this.box.replaceChildren(head, this.#list([[texts.owner, this.#owner(code)], ...(facts ?? [])]));
-    if (!facts && texts.unseen) this.box.append(texts.unseen);
-    const spot = this.labels.of(code);
-    areaTold.send({ code, box: this.box });
-    this.box.classList.toggle("m-away", spot !== undefined && spot.x < this.view.x + this.view.w * 0.4);
+  /** Tells a screen reader of the place that is shown, and what is asked there, in one sentence. */
+  speak() {
+    const { name, code, facts, note } =
+      this.shown && !this.#facts.hidden ? this.describe(this.shown) : { name: "", facts: [] };
+    const told = [[code, name].filter(Boolean).join(" "), ...facts.map(([label, value]) => `${label}: ${value}`), note];
+    const words = [...this.#choices.querySelectorAll("b")].slice(0, 12).map((each) => each.textContent);
+    const asked = this.#held ? `${this.#lead.textContent} ${words.join(", ")}` : "";
+    find("map-live", HTMLElement).textContent = `${told.filter(Boolean).join(", ")}. ${asked}`.trim();
   }
 
-  /** @param {[string, string | number][]} pairs */
-  #list(pairs) {
-    const lines = pairs.flatMap(([label, value]) => [
+  /** @param {string | null} code */
+  #show(code) {
+    this.shown = code;
+    this.mark(code);
+    this.#box.hidden = !code && !this.#held;
+    if (!code) return this.#facts.replaceChildren();
+    const { name, code: shown, facts, note, away } = this.describe(code);
+    const head = make(
+      "b",
+      {},
+      ...(shown ? [make("code", { textContent: shown })] : []),
+      make("bdi", { textContent: name }),
+    );
+    const list = facts.flatMap(([label, value]) => [
       make("dt", { textContent: label }),
       make("dd", { textContent: String(value) }),
     ]);
-    return make("dl", {}, ...lines);
+    this.#facts.replaceChildren(head, make("dl", {}, ...list), ...(note ? [note] : []));
+    areaTold.send({ code, box: this.#facts });
+    this.#box.classList.toggle("m-away", Boolean(away));
   }
 
-  /** @param {string} code */
-  #owner(code) {
-    const fill = this.svg.querySelector(`[data-area="${CSS.escape(code)}"]`)?.getAttribute("fill") ?? "";
-    return this.data.names[fill.slice("url(#by-".length, -1)] ?? this.data.texts.nobody;
+  /** @param {Asked} asked */
+  #ask({ lead, choices, brief = false }) {
+    const within = this.byKeys || this.#box.contains(document.activeElement);
+    this.byKeys = false;
+    this.#held = true;
+    this.#lead.textContent = lead;
+    this.#choices.replaceChildren(...choices.map(buttonOf));
+    this.#box.hidden = false;
+    this.#facts.hidden = brief;
+    this.#box.classList.add("p-asks");
+    this.#box.scrollTop = 0;
+    const first = this.#choices.querySelector("button") ?? this.#close;
+    if (within) first.focus({ preventScroll: true });
+    this.speak();
+  }
+
+  #end() {
+    const within = this.#box.contains(document.activeElement);
+    this.#held = false;
+    this.#facts.hidden = false;
+    this.#lead.textContent = "";
+    this.#choices.replaceChildren();
+    this.#box.classList.remove("p-asks");
+    this.#show(null);
+    find("map-live", HTMLElement).textContent = "";
+    if (within) this.frame.focus({ preventScroll: true });
   }
 }

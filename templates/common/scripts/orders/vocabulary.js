@@ -4,7 +4,7 @@ import { NOTHING } from "./boxes.js";
 import { fold } from "./spelling.js";
 
 /** What stands between the steps of a path. */
-const JOINT = ">";
+export const JOINT = ">";
 const FORMS = new Set(["PATH", "NUMBER", "ALL", "ALL_BUT", "BLANK"]);
 
 /**

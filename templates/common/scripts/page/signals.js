@@ -56,3 +56,46 @@ export const placesNoted = new Signal("pbm:noted");
  * @type {Signal<null>}
  */
 export const ownersDrawn = new Signal("pbm:owners");
+
+/**
+ * @typedef {object} Choice Something to choose beside the board, as a button.
+ * @property {string} text
+ * @property {string} [name] what it means
+ * @property {string} [help] what is told when one points at it
+ * @property {() => void} act
+ */
+
+/**
+ * @typedef {object} Asked What is asked beside the board, and what may be answered.
+ * @property {string} lead
+ * @property {Choice[]} choices
+ * @property {boolean} [brief] whether nothing else is told of the place
+ */
+
+/**
+ * Something is asked beside the board; nothing any longer, if it is null.
+ *
+ * @type {Signal<Asked | null>}
+ */
+export const choicesAsked = new Signal("pbm:ask");
+
+/**
+ * These drafts are to be drawn on the board, each with the number of its line; so many have no place on it.
+ *
+ * @type {Signal<{ marks: import("../map/data.d.ts").Mark[], numbers: string[], told: string }>}
+ */
+export const draftsWritten = new Signal("pbm:drafts");
+
+/**
+ * A draft has been chosen on the board, by the number of its line.
+ *
+ * @type {Signal<{ line: number }>}
+ */
+export const lineChosen = new Signal("pbm:line");
+
+/**
+ * Something has been written on the sheet, or it is shown for the first time.
+ *
+ * @type {Signal<null>}
+ */
+export const sheetWritten = new Signal("pbm:sheet");

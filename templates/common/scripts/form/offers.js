@@ -1,0 +1,119 @@
+/**
+ * @import { Row } from "../orders/case.js"
+ * @import { Word } from "../orders/data.d.ts"
+ * @import { State } from "../orders/state.js"
+ * @import { OrderForm } from "./order-form.js"
+ * @typedef {[code: string, name: string]} Offer
+ * @typedef {{ word: string, box: number, picks: string[] }} Start An order that may start at a place, and what there
+ * may stand in its box.
+ */
+
+import { NOTHING, TO, WHERE } from "../orders/boxes.js";
+import { amounts, starts, ways } from "../orders/choices.js";
+import { holds, listed, listsOf } from "../orders/lists.js";
+import { numberOf } from "../orders/numbers.js";
+import { isBlank } from "../orders/spelling.js";
+import { lies, spotOf } from "./places.js";
+
+/**
+ * What a box of an order may hold with hope of success, each with what is said of it.
+ *
+ * @param {OrderForm} form
+ * @param {Word} about
+ * @param {Row} row
+ * @param {number} box
+ * @param {State} state what there is before the row
+ * @returns {Offer[]}
+ */
+export function offersOf({ book, texts }, about, row, box, state) {
+  if (about.lists) return listed(book, texts, row, about, box, state);
+  if (book.counts(about, box)) return amounts(book, texts, row, about, box);
+  return codesOf().map((code) => [code, book.vocabulary.nameOf(code)]);
+
+  function codesOf() {
+    if (box === WHERE) return starts(book, about, state);
+    if (box === TO) return ways(book, about, (about.boxes[WHERE - 1] && row.codes[WHERE]) || NOTHING, state);
+    return book.vocabulary.of(book.formsOf(about, box)).map(([code]) => code);
+  }
+}
+
+/**
+ * Whether the other boxes of a row still suit if a box holds something.
+ *
+ * @param {OrderForm} form
+ * @param {Word} about
+ * @param {Row} row
+ * @param {number} box
+ * @param {State} state
+ * @param {string} code
+ */
+function suits({ book }, about, row, box, state, code) {
+  const tried = { ...row, codes: row.codes.map((found, at) => (at === box ? code : found)) };
+  return row.codes.every((found, other) => {
+    if (!found || !other || other === box) return true;
+    const lists = listsOf(book, about, other).filter(({ by }) => by?.includes(box));
+    return !lists.length || lists.some((list) => holds(book, list, tried, state, found));
+  });
+}
+
+/**
+ * What a box may hold beside what stands in the others.
+ *
+ * @param {OrderForm} form
+ * @param {number} at
+ * @param {number} box
+ * @returns {Offer[]}
+ */
+export function offersIn(form, at, box) {
+  const { about } = form.rows[at];
+  if (!about) return [];
+  const [row, state] = [form.rows[at].read(), form.before(at)];
+  const all = offersOf(form, about, row, box, state);
+  const suited = all.filter(([code]) => suits(form, about, row, box, state, code));
+  return suited.length ? suited : all;
+}
+
+/**
+ * The orders that may start at a place, or with what stands there.
+ *
+ * @param {OrderForm} form
+ * @param {number} at the row that would hold the order
+ * @param {string} code a place, or a thing at one
+ * @returns {Start[]}
+ */
+export function startsAt(form, at, code) {
+  const { book } = form;
+  const state = form.before(at);
+  const place = book.data.stands[code] ?? code;
+  return book.words.flatMap((word) => {
+    const about = book.data.words[word];
+    const box = about.drawn?.from ?? about.drawn?.at;
+    if (box === undefined) return [];
+    const texts = [word, ...about.boxes.map(() => "")];
+    const row = {
+      place: at + 1,
+      word,
+      texts,
+      codes: texts.map(() => null),
+      numbers: texts.map(numberOf),
+      empty: false,
+    };
+    const there = offersOf(form, about, row, box, state)
+      .map(([found]) => found)
+      .filter((found) => found === code || lies(spotOf(book, about.drawn, box, found), place));
+    const picks = there.includes(code) ? [code] : there;
+    return picks.length ? [{ word, box, picks }] : [];
+  });
+}
+
+/**
+ * The next box of a row that is used and empty, and not among those that are left so; none, if there is no such box.
+ *
+ * @param {OrderForm} form
+ * @param {number} at
+ * @param {Set<number>} left
+ */
+export function openBox(form, at, left) {
+  const row = form.rows[at];
+  return row.values.findIndex((text, box) => box > 0 && row.uses(box) && isBlank(text.trim()) && !left.has(box));
+}

@@ -1,0 +1,26 @@
+/**
+ * @import { About } from "./panel.js"
+ * @import { Atlas } from "./map.js"
+ */
+
+/**
+ * What is told of an area: its owner, by the colour that it has, and the facts that the page holds.
+ *
+ * @param {Atlas} atlas
+ * @param {string} code
+ * @returns {About}
+ */
+export function aboutArea({ data, labels, svg, view }, code) {
+  const { texts, names } = data;
+  const facts = data.facts[code];
+  const fill = svg.querySelector(`[data-area="${CSS.escape(code)}"]`)?.getAttribute("fill") ?? "";
+  const owner = names[fill.slice("url(#by-".length, -1)] ?? texts.nobody;
+  const spot = labels.of(code);
+  return {
+    code,
+    name: labels.names.get(code) ?? "",
+    facts: labels.names.has(code) ? [[texts.owner, owner], ...(facts ?? [])] : [],
+    note: facts ? "" : texts.unseen,
+    away: spot !== undefined && spot.x < view.x + view.w * 0.4,
+  };
+}

@@ -303,6 +303,8 @@ def table(by: Sequence[int], answers: Iterable[tuple[Sequence[str | None], int |
     return {"by": list(by), "found": brief(tree)}
 
 
+OTHERS, MORE, BESIDE = "*", "+", "~"
+"""What the answers to all others stand under, to all larger numbers, and to what borders on the box before."""
 SURE = -1
 """The answer to a line that nothing can stand against, whatever the other lines say."""
 

@@ -12,7 +12,7 @@ from tests.properties.games import GAMES
 if TYPE_CHECKING:
     from tests.properties.games import Games
 
-SHARES = {"empires": 0.25, "battles": 0.2, "baton": 0.25}
+SHARES = {"empires": 0.25, "battles": 0.2, "baton": 0.25, "warp": 0.3}
 """The largest share of lines, drawn at random, of which a form may not know beforehand what comes of them."""
 
 

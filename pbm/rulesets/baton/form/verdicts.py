@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Action, Actor, objection
-from pbm.kit.asking import SURE, Answers, Hang, Known, Limit, Need, Written, table
+from pbm.kit.asking import MORE, OTHERS, SURE, Answers, Hang, Known, Limit, Need, Written, table
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
 from pbm.rulesets.baton.foresight.hints import alone, in_vain
 from pbm.rulesets.baton.orders.base import Misplaced
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 WRITTEN = Written(ORDER_CARD.grammar, ORDER_CARD.orders)
 MAIN = ("LEAD", "OR", "FOLLOW", "PLAN")
-OTHERS, MORE = "*", "+"
 MARCHES, FIGHTS = (Deed.MANEUVER, Deed.FORCED), (Deed.CHARGE, Deed.BARRAGE)
 NAMING = (Hang("KEEP DEFEND SPLIT PAIR HOLD"), Hang("LEAD OR FOLLOW", "any", Deed.RECRUIT.value, (1,)))
 """Lines that keep cards, or say how they pay."""

@@ -9,6 +9,7 @@ from pbm.kernel.sentence import say
 from pbm.kit.form import Labels, head, helps_in
 from pbm.rulesets.warp.form.cards import held
 from pbm.rulesets.warp.form.lists import lists
+from pbm.rulesets.warp.form.verdicts import known
 from pbm.rulesets.warp.form.words import AREA, SEAT, actions, named, things
 from pbm.rulesets.warp.position.unit_lists import kind_of
 from pbm.rulesets.warp.report.wording.vocabulary import BOX_NAMES
@@ -37,13 +38,15 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> Shown:
     sight, reader, names = view.sight, view.language, shown["names"]
     me = sight.me.code
     prices, answers = priced(sight)
+    words = actions(sight, helps_in(shown), answers)
     return {
         **head(view, shown, sight.settings.actions),
         "purses": purse(sight.me, reader),
         "things": things(sight, names),
         "named": named(sight, reader),
         "readers": {code: names[code] for code, each in sight.players.items() if code != me and not each.eliminated},
-        "words": actions(sight, helps_in(shown), answers),
+        "words": words,
+        **known(sight, words, reader).add_to(words),
         "lists": lists(sight, names, reader),
         "hand": held(sight, shown["hand"], reader),
         "prices": prices,

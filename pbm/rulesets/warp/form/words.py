@@ -10,7 +10,7 @@ from pbm.rulesets.warp.orders.words import unit_names
 from pbm.rulesets.warp.position.cards.data import Suit
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
-from pbm.rulesets.warp.position.unit_lists import classes_of, unit_lists, units_file
+from pbm.rulesets.warp.position.unit_lists import classes_of, units_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,12 +80,12 @@ def named(sight: Sight, reader: Language) -> dict[str, dict[str, str]]:
     Titles are only written in answers (W.78); without one in hand the long list would be useless.
     """
     folder, own = sight.module.folder, sight.me
-    countries, kinds = units_file(folder).country, unit_lists()[own.units].kinds
+    countries = units_file(folder).country
     known = (countries.get(each.country or "") for each in sight.players.values())
     answers = any(moment_of(card) is Moment.ANSWER for card in sight.hand)
     titles = deck_of(folder).values() if answers else ()
     # The player's own kinds, too, whatever list the scenario gives them.
-    units = unit_names(name for name in known if name) | {code: kinds[code].name for code in own.pile}
+    units = unit_names((*(name for name in known if name), own.units))
     return {
         "UNIT": {code: reader.name(name) for code, name in units.items()},
         "CLASS": dict.fromkeys(classes_of(folder), ""),

@@ -124,7 +124,8 @@ export interface Drawn {
 /**
  * The number of a text in `told`, or 0 if nothing stands against a line, or -1 if nothing does whatever the other lines
  * say; or answers by what the next box holds: `*` for
- * all others, `+` for all numbers that are larger than those listed. What is null or not there is not known beforehand.
+ * all others, `+` for all numbers that are larger than those listed, `~` for what borders on the box
+ * before. What is null or not there is not known beforehand.
  */
 export type Answer = number | null | { [code: string]: Answer };
 

@@ -1,4 +1,5 @@
 /**
+ * @import { Book } from "./book.js"
  * @import { Case, Row } from "./case.js"
  * @import { Answer, Hang, Limit, Need, Word } from "./data.d.ts"
  */
@@ -6,8 +7,8 @@
 import { ACTION, NOTHING } from "./boxes.js";
 import { isBlank } from "./spelling.js";
 
-/** What the answers to all others, and to all larger numbers, stand under. */
-const [OTHERS, MORE] = ["*", "+"];
+/** What the answers to all others stand under, to all larger numbers, and to what borders on the box before. */
+const [OTHERS, MORE, BESIDE] = ["*", "+", "~"];
 /** The answer to a row that nothing can stand against. */
 const SURE = -1;
 
@@ -24,22 +25,38 @@ function keyOf({ codes, numbers, texts }, box) {
 }
 
 /**
+ * The answers to what a box holds.
+ *
+ * @param {{ [code: string]: Answer }} answers
+ * @param {string} key
+ * @param {boolean} counts whether it holds a number
+ * @param {boolean} beside whether it borders on what the box before holds
+ * @returns {Answer | undefined}
+ */
+function branch(answers, key, counts, beside) {
+  const keys = [key, counts ? MORE : key, beside ? BESIDE : key, OTHERS];
+  const found = keys.find((one) => one in answers);
+  return found === undefined ? undefined : answers[found];
+}
+
+/**
  * The number of what the game answers to a row that is alone; undefined, if that is not known.
  *
+ * @param {Book} book
  * @param {Row} row
  * @param {Word} about
  */
-function answerTo(row, { known }) {
+function answerTo(book, row, { known }) {
   if (typeof known !== "object") return undefined;
   /** @type {Answer | undefined} */
   let answer = known.found;
+  let before = "";
   for (const box of known.by) {
     if (answer === null || typeof answer !== "object") break;
     const key = keyOf(row, box);
-    if (key === null) return undefined;
-    /** @type {boolean} */
-    const isLarger = !(key in answer) && row.numbers[box]?.form === "NUMBER" && MORE in answer;
-    answer = answer[key in answer ? key : isLarger ? MORE : OTHERS];
+    if (key === null || (key.includes(">") && !(key in answer))) return undefined;
+    answer = branch(answer, key, row.numbers[box]?.form === "NUMBER", book.bordersOf(before).includes(key));
+    before = key;
   }
   return typeof answer === "number" ? answer : undefined;
 }
@@ -154,7 +171,7 @@ function raise(one, told) {
 export function flag(one, about) {
   const { book, row } = one;
   const { limits, needs } = book.data;
-  const answer = answerTo(row, about);
+  const answer = answerTo(book, row, about);
   if (answer && book.data.told[answer - 1]?.[1]) {
     raise(one, answer);
     return false;

@@ -1,0 +1,194 @@
+"""What the form knows of lines beforehand: orders and phases of the turn are asked about each line alone.
+
+Where a group gets to, and what cards bring about, is left to the check: it is known when the sheet is sent.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.order import Actor, objection
+from pbm.kernel.phase import Phase, Stage
+from pbm.kernel.sentence import say
+from pbm.kit.asking import BESIDE, MORE, OTHERS, Answers, Hang, Known, Need, Step, Written, asked, table
+from pbm.kit.foresight import no_dice, played
+from pbm.rulesets.warp.events.recruits import MoreDrawn
+from pbm.rulesets.warp.foresight.assumed_world import assumed_world
+from pbm.rulesets.warp.foresight.reach import own_reach
+from pbm.rulesets.warp.foresight.trial import forget_what_is_unseen
+from pbm.rulesets.warp.orders.card import ORDER_CARD
+from pbm.rulesets.warp.orders.cards import AIMS
+from pbm.rulesets.warp.orders.movement import Move, Take
+from pbm.rulesets.warp.orders.recruits import Buy
+from pbm.rulesets.warp.orders.words import unit_names
+from pbm.rulesets.warp.position.cards.data import Suit
+from pbm.rulesets.warp.position.cards.deck_file import deck_of
+from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
+from pbm.rulesets.warp.position.standing_order import ANY
+from pbm.rulesets.warp.position.unit_lists import classes_of, unit_lists
+from pbm.rulesets.warp.position.ways import are_linked
+from pbm.rulesets.warp.rules.economy import recruits
+from pbm.rulesets.warp.rules.moves import departures
+from pbm.rulesets.warp.rules.moves.means import REACTIONS
+from pbm.rulesets.warp.turn import BEGINNING, REVENUE, UNTIL_FIGHTS
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Iterator, Mapping, Sequence
+
+    from pbm.kernel.event import Event
+    from pbm.kernel.language import Language
+    from pbm.rulesets.warp.foresight.reach import OwnReach
+    from pbm.rulesets.warp.position.world import World
+    from pbm.rulesets.warp.sight.visibility import Sight
+
+    Row = tuple[Sequence[str | None], int | None]
+
+WRITTEN = Written(ORDER_CARD.grammar, ORDER_CARD.orders)
+OPEN: Mapping[str, object] = {"by": [], "found": None}
+GOOD: Mapping[str, object] = {"by": [], "found": 0}
+WAITING = (Moment.FIGHT, Moment.AFTER, Moment.TRAP, Moment.REACT, Moment.ANSWER, Moment.RECRUIT)
+"""Moments that others decide on: of their cards it is only asked whether they are in hand (W.23)."""
+SAME_CARD = Hang("MOVE PLAY MARK KEEP DISCARD", "any", 3, (3,))
+
+
+def known(sight: Sight, words: Container[str], reader: Language) -> Known:
+    """Return what is known of the lines of each action, and what each needs.
+
+    Args:
+        sight: what the reader sees.
+        words: the actions that the form offers.
+        reader: the reader's language.
+
+    """
+    asking = _Asking(sight, reader)
+    tables = {word: table for word, table in asking.tables(words) if word in words}
+    return Known(tables, asking.hangs, needs=list(asking.needs()), told=asking.answers.texts)
+
+
+class _Asking:
+    """The lines of a form, asked on one assumed world, on which the phases of the turn are played one by one."""
+
+    def __init__(self, sight: Sight, reader: Language) -> None:
+        self.sight, self.me, self.answers = sight, sight.me.code, Answers(reader)
+        self.world = assumed_world(sight)
+        self.stage: Stage[World] = Stage(self.world, (), (self.me,), no_dice, 1)
+        self.crowded = len(sight.hand) > sight.settings.hand_limit
+        """Whether cards go before anything is played: which ones hangs on the lines that name them (W.28)."""
+        self.cards = {str(number): card for number, card in zip(sight.me.hand, sight.hand, strict=True)}
+        laid = [number for number, card in self.cards.items() if moment_of(card) is Moment.CARD]
+        tables = tuple(Hang("PLAY", "any", number, (3,)) for number in laid)
+        self.hangs: Mapping[str, Sequence[Hang]] = {
+            "MOVE": (Hang("MOVE PLACE", "above", 1, (1, 2)), Hang("TAKE LEAVE", "above", 1, (1,)), SAME_CARD, *tables),
+            "BUY": (Hang("BUY SAVE PLACE PLAY MARK MOVE"),),
+            "PLAY": (SAME_CARD, Hang("DISCARD", "any", "ALL", (3,))),
+            "DISCARD": (SAME_CARD,),
+        }
+
+    def tables(self, words: Container[str]) -> Iterator[tuple[str, Mapping[str, object]]]:
+        """Yield what is known of each action; the phases are played on the way."""
+        yield from ((word, OPEN) for word in ("TAKE", "LEAVE", "MARK", "PLACE"))
+        yield from ((word, GOOD) for word in ("KEEP", "BATTLE", "LOSE", "PICK", "TOP", "SAVE"))
+        yield "RETREAT", table((1, 2), self._retreats())
+        yield "PLAY", table((3, 1, 2), self._plays())
+        yield "DISCARD", OPEN if self.crowded else GOOD
+        played((*BEGINNING, *UNTIL_FIGHTS), self.stage)
+        yield "MOVE", table((1, 3, 2), self._moves())
+        if "BUY" in words:
+            forget_what_is_unseen(self.world, self.me)
+            played(REVENUE, self.stage)
+            yield "BUY", table((2, 3), self._purchases())
+
+    def _never(self, word: str, boxes: Sequence[str | None]) -> int | None:
+        """Return the number of why a line can never be done; None if it can."""
+        reason = objection(WRITTEN.order(word, boxes), Actor(self.world, self.me, 1))
+        return None if reason is None else self.answers.number((reason, True), boxes)
+
+    def _retreats(self) -> Iterator[Row]:
+        """Ask about one area beside another, and one that is not: the borders are known to the form."""
+        places = self.sight.places
+        yield from (((None,), 0), ((ANY,), 0), ((OTHERS, None), 0), ((OTHERS, BESIDE), 0))
+        pairs = ((one, other) for one in places for other in places if not are_linked(self.world, one, other))
+        apart = next(pairs, None)
+        if apart is not None:
+            yield (OTHERS, OTHERS), self._never("RETREAT", (*apart, None))
+
+    def _plays(self) -> Iterator[Row]:
+        """Ask what may stand beside each card; what those bring about that wait for nobody is not known."""
+        land = next((code for code, place in self.sight.places.items() if not place.sea), None)
+        sea = next((code for code, place in self.sight.places.items() if place.sea), None)
+        areas = [code for code in (land, sea) if code is not None]
+        titles = [next(iter(deck_of(self.sight.module.folder).values())).name.upper()]
+        spots = {key: [key] for key in (None, ANY, *self.sight.players)} | {OTHERS: areas}
+        aims = {key: [key] for key in (None, ANY, *AIMS, *self.sight.players, *(suit.upper() for suit in Suit))}
+        aims |= {MORE: ["1"], OTHERS: [*areas, *titles]}
+        for number, card in self.cards.items():
+            good = 0 if moment_of(card) in WAITING and not self.crowded else None
+            for spot, wheres in spots.items():
+                for aim, whats in aims.items():
+                    found = {self._never("PLAY", (one, other, number)) for one in wheres for other in whats}
+                    never = found.pop() if len(found) == 1 else None
+                    yield (number, spot, aim), never or (good if found == set() else None)
+
+    def _moves(self) -> Iterator[Row]:
+        """Ask where lines get to by each card, and why a stack cannot set out."""
+        yield (None,), None
+        reach = own_reach(self.sight)
+        places = list(self.sight.places)
+        stranger = next((code for code in places if code not in reach), None)
+        for number in (None, *(() if self.crowded else self.cards)):
+            card = None if number is None else self.cards[number]
+            waits = card is not None and card.move is not None and card.move.way in REACTIONS
+            for key, code in [*((code, code) for code in reach), (OTHERS, stranger)]:
+                if code is None:
+                    continue
+                goals = self._goals(reach.get(code), number)
+                goal = next((area for area in places if area != code and area not in goals), None)
+                never = self._never("MOVE", (code, goal or goals[0], number))
+                yield (key, number, None), self._never("MOVE", (code, None, number))
+                if never is not None or waits:
+                    yield (key, number, OTHERS), never or 0
+                    continue
+                yield from (((key, number, each), 0) for each in goals)
+                if goal is not None:
+                    yield (key, number, OTHERS), self._not_there(code, goal, number, anywhere=bool(goals))
+
+    def _goals(self, found: OwnReach | None, number: str | None) -> Sequence[str]:
+        if found is None:
+            return ()
+        return found.free if number is None else found.by_card.get(int(number), ())
+
+    def _not_there(self, code: str, goal: str, number: str | None, *, anywhere: bool) -> int:
+        """Say that a group does not get where it should; or why it cannot set out at all."""
+        boxes = (code, goal, number)
+        step: Step[World] = Step(None, (Move,), departures.departing)
+        ((reason, _),) = asked([step], self.stage, [WRITTEN.order("MOVE", boxes)])
+        if anywhere or reason is None:
+            reason = say("it would not get to {goal}", goal=goal)
+        return self.answers.number((reason, False), boxes)
+
+    def _purchases(self) -> Iterator[Row]:
+        """Ask which units can be bought, and how many of each."""
+        units = [*unit_names([self.sight.me.units]), *classes_of(self.sight.module.folder)]
+        most = len(self.sight.me.on_offer) + 1
+        lines = [(unit, number) for unit in units for number in (None, "ALL", *map(str, range(most + 1)))]
+        orders = [WRITTEN.order("BUY", (None, *line)) for line in lines]
+        found = asked([Step(None, (Buy,), _bought)], self.stage, orders)
+        for (unit, number), each in zip(lines, found, strict=True):
+            key = MORE if number == str(most) else number
+            yield (unit, key), self.answers.number(each, (None, unit, number))
+        other = next((unit for unit in unit_names(unit_lists()) if unit not in units), None)
+        if other is not None:
+            yield (OTHERS,), self._never("BUY", (None, other, None))
+
+    def needs(self) -> Iterator[Need]:
+        """Yield that a MOVE follows lines that choose its group, found by writing one alone."""
+        area = next(iter(self.sight.places))
+        step = Step(Phase("Moves begin", departures.begun), (Take,))
+        ((reason, _),) = asked([step], self.stage, [Take(area, classes_of(self.sight.module.folder)[0], None)])
+        yield Need(("TAKE", "LEAVE"), "below", ("MOVE",), 1, self.answers.number((reason, False), (area,)))
+
+
+def _bought(stage: Stage[World]) -> Sequence[Event[World]]:
+    """Buy; nothing is known of it if more is drawn: that may be what a line wants (W.65)."""
+    events = list(recruits.bought(stage))
+    return [] if any(isinstance(event, MoreDrawn) for event in events) else events

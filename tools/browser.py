@@ -42,10 +42,10 @@ OPTIONS = (
 DRAWN = """
 () => {
   const map = document.getElementById("map-tools") && document.getElementById("map-picture");
-  return !document.getElementById("of")?.inert && (!map || map.hasAttribute("style"));
+  return !document.getElementById("of")?.inert && (!map || map.hasAttribute("style") || !map.checkVisibility());
 }
 """
-"""The order form can be used when the browser has answered; the map is fitted to the page when that is laid out."""
+"""The order form can be used when the browser has answered; the map is fitted to the page when its pane is shown."""
 
 
 def browser() -> str | None:

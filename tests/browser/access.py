@@ -6,10 +6,12 @@ from functools import cache
 from itertools import product
 from typing import TYPE_CHECKING, Any, get_args
 
-from tests.browser.visits import HEIGHT, NARROW, WIDE, Scheme
+from tests.browser.visits import HEIGHT, NARROW, WIDE, Scheme, show_pane, unfold
 from tools.browser import AXE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Page
 
 RULES = {
@@ -33,15 +35,27 @@ def violations(page: Page, within: str = "html", beside: str = "html") -> list[s
     """
     page.emulate_media(reduced_motion="reduce")  # or it would be looked at while it scrolls
     page.evaluate(axe())
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+    unfold(page)
     found: list[str] = []
     for width, scheme in product((WIDE, NARROW), get_args(Scheme)):
         page.set_viewport_size({"width": width, "height": HEIGHT})
         page.emulate_media(color_scheme=scheme)
-        page.evaluate("one => document.querySelector(one).scrollIntoView({ block: 'end' })", beside)
-        result: dict[str, Any] = page.evaluate("([within, rules]) => axe.run(within, rules)", [within, RULES])
-        found += [f"{scheme}, {width} px: {line}" for one in result["violations"] for line in told(one)]
+        for _pane in panes(page, beside):
+            page.evaluate("one => document.querySelector(one).scrollIntoView({ block: 'end' })", beside)
+            result: dict[str, Any] = page.evaluate("([within, rules]) => axe.run(within, rules)", [within, RULES])
+            found += [f"{scheme}, {width} px: {line}" for one in result["violations"] for line in told(one)]
     return found
+
+
+def panes(page: Page, beside: str) -> Iterator[str]:
+    """Show all panes of a page in which something can be seen, one after the other; one that has all at once as it is."""
+    tabs = page.locator("#tabs:visible [data-tab]").evaluate_all("all => all.map(one => one.dataset.tab)")
+    for pane in tabs if page.viewport_size == {"width": NARROW, "height": HEIGHT} else []:
+        show_pane(page, pane)
+        if page.locator(beside).first.is_visible():
+            yield pane
+    if not tabs or page.viewport_size == {"width": WIDE, "height": HEIGHT}:
+        yield "all"
 
 
 def told(violation: dict[str, Any]) -> list[str]:

@@ -72,7 +72,7 @@ def place(page: Page, code: str) -> Point:
 
 def opened(visits: Visits, *, touch: bool = False) -> Page:
     """Open Prussia's report, its map in the middle of the window, and note which areas are chosen."""
-    page = visits.report("PR", touch=touch, width=NARROW if touch else WIDE)
+    page = visits.report("PR", touch=touch, width=NARROW if touch else WIDE, pane="map")
     page.evaluate(CHOSEN)
     page.locator("#map-picture").evaluate("one => one.scrollIntoView({ block: 'center', behavior: 'instant' })")
     view(page)

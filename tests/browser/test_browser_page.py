@@ -3,11 +3,13 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
-from typing import TYPE_CHECKING, Any
+from itertools import product
+from typing import TYPE_CHECKING, Any, Literal
 
 import pytest
+from playwright.sync_api import expect
 
-from tests.browser.visits import NARROW, sticking_out
+from tests.browser.visits import NARROW, WIDE, show_pane, sticking_out
 from tools.sample import EMPIRES
 
 if TYPE_CHECKING:
@@ -84,12 +86,12 @@ def test_no_report_scrolls_sideways(visits: Visits, turn: int) -> None:
     """On a phone, and at 320 px, which is a small screen at 400 per cent, only tables and maps scroll, not the page."""
     wide: dict[str, list[str]] = {}
     for empire in EMPIRES:
-        page = visits.report(empire, turn, width=NARROW)
-        page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
-        for width in (NARROW, 320):
+        page = visits.report(empire, turn, width=NARROW, unfolded=True)
+        for width, pane in product((NARROW, 320), ("report", "map", "orders")):
             page.set_viewport_size({"width": width, "height": 800})
+            show_pane(page, pane)
             if found := sticking_out(page):
-                wide[f"{empire} at {width} px"] = found
+                wide[f"{empire}, {pane} at {width} px"] = found
         page.context.close()
 
     assert wide == {}
@@ -163,14 +165,15 @@ def test_print_has_nothing_to_press(visits: Visits) -> None:
 
 
 def test_print_unfolds_what_is_folded(visits: Visits) -> None:
-    """Nobody can unfold paper: the figures of the game so far and the help of the orders are printed."""
+    """Nobody can unfold paper: all parts of the report are printed, and so are those that a telephone shows by a tab."""
     page = visits.report(TYPICAL)
     folded = page.locator("details:not([open]) table")
-    assert [one.is_visible() for one in folded.all()] == [False, False]
+    assert folded.count() >= 5
+    assert {one.is_visible() for one in folded.all()} == {False}
 
     page.emulate_media(media="print")
 
-    assert [one.is_visible() for one in folded.all()] == [True, True]
+    assert {one.is_visible() for one in folded.all()} == {True}
 
 
 def test_head_of_a_table_can_be_repeated_in_print(visits: Visits) -> None:
@@ -186,8 +189,7 @@ def test_head_of_a_table_can_be_repeated_in_print(visits: Visits) -> None:
 @pytest.mark.parametrize("empire", ["PR", "FR", "SP"])
 def test_nothing_is_lost_without_javascript(visits: Visits, reports: Path, empire: str) -> None:
     """Whatever the report says stands in the page as it is written, and so does the blank sheet."""
-    page = visits.report(empire, javascript=False)
-    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+    page = visits.report(empire, javascript=False, unfolded=True)
     shown = squeezed(page.locator("body").inner_text())
     report = document_of(reports, empire)
     said = [
@@ -207,35 +209,36 @@ def test_nothing_is_lost_without_javascript(visits: Visits, reports: Path, empir
 
 def test_scripts_add_and_take_nothing_away(visits: Visits) -> None:
     """The sections are the same with JavaScript and without."""
-    sections = "all => all.map(one => one.id)"
-    plain = visits.report(TYPICAL, javascript=False).locator("section").evaluate_all(sections)
-    scripted = visits.report(TYPICAL).locator("section").evaluate_all(sections)
+    sections, all_of = "all => all.map(one => one.id)", "section, details.fold"
+    plain = visits.report(TYPICAL, javascript=False).locator(all_of).evaluate_all(sections)
+    scripted = visits.report(TYPICAL).locator(all_of).evaluate_all(sections)
 
     assert len(plain) >= 8
     assert [one for one in plain if one not in scripted] == []
 
 
 def test_anchors_lead_somewhere(visits: Visits) -> None:
-    """Every link leads to a place in the page, but for the one to the game master; those of the contents show it."""
+    """Every link leads to a place in the page, but for the one to the game master; those of the contents unfold it."""
     page = visits.report(TYPICAL)
     lost = "all => all.map(one => one.getAttribute('href')).filter(one => !document.getElementById(one.slice(1)))"
 
     assert [link[:7] for link in page.locator("a[href]").evaluate_all(lost)] == ["mailto:"]
     page.emulate_media(reduced_motion="reduce")
-    links = page.locator("nav a:visible")
+    links = page.locator(".contents a:not(.of-folded *)")
     assert links.count() >= 5
     for link in links.all():
+        page.locator(".contents").evaluate("one => { one.open = true }")
         target = link.get_attribute("href")
         assert target is not None
         link.click()
-        box = page.locator(target).bounding_box()
-        assert box is not None
-        assert -2 <= box["y"] < 900, target
+        shown = page.locator(f"{target} > :not(summary)").first
+        expect(shown).to_be_visible()
+        expect(page.locator(target)).to_be_in_viewport()
 
 
 def test_tables_can_be_sorted(visits: Visits) -> None:
     """The buttons in the heads sort a table, numbers as numbers, and say so; rows keep what belongs to them."""
-    page = visits.report(TYPICAL)
+    page = visits.report(TYPICAL, width=1000, unfolded=True)
     table = page.locator("#areas table.sortable").first
     head = table.locator("thead th", has_text=re.compile("^Arm"))
     before = rows(table.locator("tbody tr").all_inner_texts())
@@ -259,10 +262,11 @@ def rows(texts: list[str]) -> list[list[str]]:
     return [text.split("\t") for text in texts]
 
 
-@pytest.mark.parametrize("width", [1280, NARROW])
-def test_keyboard_reaches_everything(visits: Visits, width: int) -> None:
+@pytest.mark.parametrize(("width", "pane"), [(WIDE, "map"), (NARROW, "map"), (NARROW, "orders")])
+def test_keyboard_reaches_everything(visits: Visits, width: int, pane: Literal["map", "orders"]) -> None:
     """The tabulator key goes through all that can be used, in the order of the page, and a ring shows where it is."""
-    page = visits.report(TYPICAL, width=width)
+    page = visits.report(TYPICAL, width=width, pane=pane)
+    page.evaluate("document.activeElement.blur()")
     expected = page.evaluate(FOCUSABLE)
     reached: list[int] = []
     unseen: list[str] = []

@@ -18,7 +18,7 @@ def checked(files: Iterable[Path]) -> list[str]:
     command = ["java", "-jar", str(NU), "--format", "json", "--stdout", "--exit-zero-always", *map(str, files)]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
     messages = json.loads(done.stdout)["messages"]
-    return [told(message) for message in messages if not about_data(message)]
+    return [told(message) for message in messages if not about_data(message) and not about_containers(message)]
 
 
 def told(message: dict[str, Any]) -> str:
@@ -34,6 +34,11 @@ def about_data(message: dict[str, Any]) -> bool:
     its type is never run, so browsers do not ask.
     """
     return "Inline script violates" in message["message"] and 'type="application/json"' in tag(message)
+
+
+def about_containers(message: dict[str, Any]) -> bool:
+    """Tell whether a message takes a container query for a mistake: the checker does not know them yet."""
+    return message["message"].startswith(("CSS: “container-type”", "CSS: Unrecognized at-rule “@container”"))
 
 
 def tag(message: dict[str, Any]) -> str:

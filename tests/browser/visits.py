@@ -41,6 +41,10 @@ class Options(TypedDict, total=False):
     """On, if nothing is said; ``page.evaluate`` and locators work without it, too."""
     touch: bool
     """Whether there are fingers instead of a mouse; there is a mouse, if nothing is said."""
+    pane: Literal["map", "orders"]
+    """The pane that a telephone shows; the report, if nothing is said."""
+    unfolded: bool
+    """Whether all that is folded is unfolded; it is not, if nothing is said."""
     bypass_csp: bool
     """Whether the page's policy is put aside, which only injecting a script needs."""
 
@@ -80,6 +84,10 @@ class Visits:
         page.goto(file.resolve().as_uri())
         if options.get("javascript", True):
             page.wait_for_function(DRAWN)
+        if options.get("unfolded", False):
+            unfold(page)
+        if pane := options.get("pane"):
+            show_pane(page, pane)
         return page
 
     @staticmethod
@@ -107,6 +115,19 @@ class Visits:
         page.on("console", note_message)
         page.on("pageerror", lambda error: self.complaints.append(f"exception: {error}"))
         page.on("request", note_request)
+
+
+def unfold(page: Page) -> None:
+    """Unfold all that is folded."""
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+
+
+def show_pane(page: Page, pane: str) -> None:
+    """Go to a pane where there is only room for one; elsewhere it is on the page."""
+    tab = page.locator(f"#tabs [data-tab={pane}]")
+    if tab.is_visible():
+        tab.evaluate("one => one.click()")  # a real click would set where the tabulator key begins
+        page.wait_for_function(DRAWN)
 
 
 def sticking_out(page: Page) -> list[str]:

@@ -10,8 +10,8 @@ import { fill } from "../orders/patterns.js";
 import { isBlank } from "../orders/spelling.js";
 import { openList } from "./choosing.js";
 
-/** So many pixels wide is a form that has room for the hand beside the rows, as form.css.j2 has it. */
-const ASIDE = 736;
+/** Where a form has room for the hand beside the rows, by desk.css.j2 and form.css.j2. */
+const ASIDE = "(min-width: 50rem) and (max-width: 104.99rem)";
 
 /** What the player holds, beside the rows: each card tells in which of them it is named. */
 export class HandList {
@@ -24,10 +24,9 @@ export class HandList {
   constructor({ hand }, texts) {
     this.texts = texts;
     this.hand = hand;
-    // Beside the rows it is in nobody's way; above them it is folded.
+    // Beside the rows it is in nobody's way; above them it is folded. To measure would lay out the page once more.
     const list = document.getElementById("of-hand");
-    const around = document.getElementById("form");
-    if (list instanceof HTMLDetailsElement && around) list.open = around.clientWidth > ASIDE;
+    if (list instanceof HTMLDetailsElement) list.open = matchMedia(ASIDE).matches;
   }
 
   /**

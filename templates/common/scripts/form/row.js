@@ -158,7 +158,9 @@ export class FormRow {
       this.#flag(box, flaw?.text ?? (unsure ? this.texts.sent : ""), flaw?.wrong);
       const idle = !this.uses(box);
       input.classList.toggle("idle", idle);
-      input.tabIndex = idle && !input.value ? -1 : 0;
+      // All boxes of the row in use can be reached by Tab, of every other row the first one.
+      const reached = here || box === ACTION;
+      input.tabIndex = reached && !(idle && !input.value) ? 0 : -1;
     }
     this.#reckon(verdict, state);
   }

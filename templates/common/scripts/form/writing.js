@@ -43,6 +43,21 @@ function step(form, down, row) {
 }
 
 /**
+ * Goes to the next box of the row that is used, or to the one before, from the end of what is written or from its start.
+ *
+ * @param {OrderForm} form
+ * @param {boolean} ahead
+ * @returns {(() => void) | null}
+ */
+function aside({ input, place: { box }, row }, ahead) {
+  const edge = ahead ? input.value.length : 0;
+  if (input.selectionStart !== edge || input.selectionEnd !== edge) return null;
+  const used = row.inputs.map((_, one) => one).filter((one) => row.uses(one) && (ahead ? one > box : one < box));
+  const next = ahead ? used[0] : used.at(-1);
+  return next === undefined ? null : () => row.inputs[next].focus();
+}
+
+/**
  * What a key does in a box, if it does something; Tab takes the only choice that is left, and goes on by itself.
  *
  * @param {OrderForm} form
@@ -53,6 +68,7 @@ function deedOf(form, { key, altKey }) {
   const { list, place } = form;
   if (key === "ArrowDown" || key === "ArrowUp") return () => step(form, key === "ArrowDown", altKey);
   if (key === "Escape" && list.isOpen) return () => list.close();
+  if (key === "ArrowLeft" || key === "ArrowRight") return aside(form, key === "ArrowRight");
   if (key === "Escape" && form.isBegun) return () => giveUp(form);
   if (key !== "Enter") return null;
   return () => {

@@ -84,6 +84,7 @@ function click(event) {
 /** Lets the page be read pane by pane on telephones, and links and searches open what they lead to. */
 export function panes() {
   renew();
+  document.documentElement.dataset.panes = "";
   narrow.addEventListener("change", renew);
   document.addEventListener("click", click);
   document.addEventListener("beforematch", (event) => {

@@ -20,7 +20,7 @@ MOST, MOST_PROBLEMS = 8, 3
 """The limit of matters for attention in the letter, and how many of them may be mistakes of the sheet, which the
 player knows already. The report contains all of them."""
 
-OUTCOMES = {"done": say("done"), "cut": say("cut"), "failed": say("failed")}
+OUTCOMES = {"done": say("done"), "cut": say("cut"), "failed": say("failed"), "unneeded": say("not needed")}
 
 
 def about(
@@ -93,7 +93,7 @@ def _figures(report: Document, ruleset: Ruleset[Any, Any]) -> Iterator[tuple[Phr
 
 
 def _lines(report: Document) -> Iterator[tuple[Phrase, Phrase]]:
-    counts = Counter(action["outcome"] for action in report["actions"])
+    counts = Counter("unneeded" if action.get("unneeded") else action["outcome"] for action in report["actions"])
     counted = [
         say("{number} {outcome}", number=counts[each], outcome=OUTCOMES[each]) for each in OUTCOMES if counts[each]
     ]

@@ -300,6 +300,25 @@ def test_mistakes_leave_room_for_what_comes(played: DeskRunner) -> None:
     assert "6 more are in the report." in letter
 
 
+def test_what_was_not_needed_is_counted_as_such(played: DeskRunner) -> None:
+    """A line that another made needless has not failed: neither in the list nor in the sum."""
+    deed = {
+        "number": 1,
+        "text": "LEAD CHARGE NAP MUR",
+        "outcome": "done",
+        "cost": 1,
+        "reason": None,
+        "card": "51 Platow",
+    }
+    change(played, 1, actions=[deed, {**deed, "number": 2, "outcome": "failed", "unneeded": True}])
+    (mail,) = mails(played)
+    told = " ".join(re.sub("<[^>]*>", " ", text_of(mail, "html")).split())
+
+    assert "1 done, 1 not needed" in text_of(mail)
+    assert "Action 1: LEAD CHARGE NAP MUR 51 Platow ✓ done" in told
+    assert "Action 2: LEAD CHARGE NAP MUR 51 Platow not needed" in told
+
+
 def test_actions_without_room_stand_in_the_report_alone(played: DeskRunner) -> None:
     """The page says so, and stays within what mail programs show, however long a report is."""
     report = played.root / "reports" / "g" / "turn-001" / "FR.txt"

@@ -5,6 +5,7 @@ import json
 from hypothesis import given, settings
 
 from pbm.kernel.message import Message
+from pbm.kernel.seat import Status
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.end_of_turn import ArmiesDispersed, FleetDispersed
 from tests.support.empires.games import GAMES, RandomGame, play
@@ -149,3 +150,14 @@ def test_prospects_come_true(game: RandomGame) -> None:
         assert promised["next_income"] == kept["income"]
         dispersed = [event for event in events if isinstance(event, (ArmiesDispersed, FleetDispersed))]
         assert promised["disperses"] == sum(event.armies for event in dispersed if event.empire == empire)
+
+
+def test_who_is_out_of_the_game_is_not_told_to_mind_a_capital() -> None:
+    """An empire without one is told so as long as it plays."""
+    turn = before_the_first()
+    swedish = turn.world.empires["SW"]
+    swedish.capital = None
+    assert "You have no capital." in [notice["text"] for notice in turn.document("SW")["attention"]]
+
+    swedish.status = Status.ELIMINATED
+    assert "You have no capital." not in [notice["text"] for notice in turn.document("SW")["attention"]]

@@ -65,6 +65,14 @@ def test_page_is_one_well_formed_file() -> None:
     assert_harmless(html)
 
 
+def test_a_swatch_stays_on_the_line_of_its_name() -> None:
+    """A browser may break a line beside any picture: a word joiner behind each swatch keeps it with the name."""
+    html = html_of(TYPICAL)
+    swatches = re.findall(r'<svg class="swatch".*?</svg>(.{8})', html)
+    assert swatches
+    assert set(swatches) == {"&#8288;<"}
+
+
 def test_page_can_be_found_ones_way_in() -> None:
     """Language, title, viewport, headings in steps, anchors that lead somewhere, and tables with headed columns."""
     page = Page(html_of(TYPICAL))

@@ -15,6 +15,7 @@ from pbm.kit.maps.view import opening, view
 from pbm.locale import find_language
 from pbm.rulesets.baton.report.map.armies import blocks, lands, links, standing
 from pbm.rulesets.baton.report.map.borders import borders
+from pbm.rulesets.baton.report.map.marches import marches
 from pbm.rulesets.baton.report.map.replay import replay
 
 if TYPE_CHECKING:
@@ -34,7 +35,8 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     Returns:
         ``ground``, what is the same for all; ``view``, the part shown at first, and how large its letters are at a
         ``desk`` and on a ``phone``; ``scale``, by which a script resizes them when zooming; ``marks`` of borders;
-        ``spots``, areas and borders with what stands there; ``links``, engagements of armies on borders; ``places``,
+        ``spots``, areas and borders with what stands there; ``links``, engagements of armies on borders; ``marches``
+        of the turn; ``places``,
         the facts about each area; ``replay``, the steps of the turn, for a player; where badges and labels stand (see
         ``drawn``).
 
@@ -42,17 +44,19 @@ def map_layout(report: Mapping[str, Any], shapes: Mapping[str, Any]) -> Plain:
     lines = borders(report["borders"], shapes)
     earth = earth_of(report, shapes, lines)
     spots = {spot["code"]: (spot["x"], spot["y"]) for spot in earth["lands"]}
-    own = seen_at_first(report)
+    around, held = seen_at_first(report), held_by_armies(report)
+    all_spots = spots | {code: line.place for code, line in lines.items()}
     shown = standing(report, earth, lines)
     return {
         "ground": earth,
         "empire": report["empire"],
-        **opening(view([], [code for code in own if code in spots], spots, shapes)),
+        **opening(view(held, [*around, *own_borders(report)], all_spots, shapes)),
         "marks": [
             {"code": code, "x": number(line.place[0]), "y": number(line.place[1])} for code, line in lines.items()
         ],
         "spots": shown,
-        "links": links(report["armies"], spots | {code: line.place for code, line in lines.items()}),
+        "links": links(report["armies"], all_spots),
+        "marches": marches(report.get("tricks", ()), all_spots),
         "places": places(report, earth, find_language(report.get("language", ENGLISH.code))),
         "replay": replay(report) if report["empire"] else [],
         **drawn(earth, blocks(shown), lands(shown)),
@@ -81,6 +85,19 @@ def seen_at_first(report: Mapping[str, Any]) -> list[str]:
     own = [code for code, area in areas.items() if area["marker"] == reader or code in stands]
     near = {*own, *(other for code in own for other in areas[code]["neighbours"])}
     return [code for code in areas if code in near]
+
+
+def held_by_armies(report: Mapping[str, Any]) -> list[str]:
+    """Return the areas in which the reader's armies are, all of which the map shows at first."""
+    reader = report["empire"]
+    armies = [army for army in report["armies"].values() if army["power"] == reader]
+    return [code for code in report["areas"] if any(army["where"] == code for army in armies)]
+
+
+def own_borders(report: Mapping[str, Any]) -> list[str]:
+    """Return the borders that the reader's armies stand on."""
+    armies = [army for army in report["armies"].values() if army["power"] == report["empire"]]
+    return [army["where"] for army in armies if "-" in army["where"]]
 
 
 def places(report: Mapping[str, Any], ground: Plain, reader: Language) -> Plain:

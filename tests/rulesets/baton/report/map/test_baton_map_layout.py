@@ -104,6 +104,22 @@ def test_the_map_opens_on_what_is_the_readers(world: World) -> None:
     assert british[2] < public[2]
 
 
+def test_the_map_opens_on_all_of_the_readers_armies(world: World) -> None:
+    """Wherever an army stands, the whole area is in sight at first, with room for the badges below its code."""
+    areas = shapes()["areas"]
+    south = max(world.areas, key=lambda code: areas[code]["box"][3])
+    for army in world.armies.values():
+        if army.power == "FR":
+            army.place = Place(south)
+    left, top, width, height = chart(world)["view"]
+    box = areas[south]["box"]
+
+    assert left <= box[0]
+    assert top <= box[1]
+    assert box[2] <= left + width
+    assert box[3] <= top + height
+
+
 def test_pointing_at_an_area_tells_who_is_there_and_beside_it(world: World) -> None:
     """Armies on the area's borders are told, too: they can be engaged from it (C.55)."""
     world.armies["CHA"] = Army("CHA", 23, "AU", 7, Place("BAV-VIE"), [1])

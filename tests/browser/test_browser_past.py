@@ -336,7 +336,7 @@ def test_a_half_written_order_is_given_up(visits: Visits) -> None:
 def test_two_plans(visits: Visits) -> None:
     """Each has its own sheet and past, the browser keeps both, and the one that is shown is the one that is sent."""
     page = visits.report(EMPIRE)
-    plan_a, plan_b = (page.get_by_role("button", name=f"Plan {name}") for name in "AB")
+    plan_a, plan_b = (page.get_by_role("button", name=f"Plan {name}", exact=True) for name in "AB")
     write(page, "tax")
     plan_b.click()
     assert lines(page)[0] == ""
@@ -418,7 +418,7 @@ def test_every_game_has_them(visits: Visits, tmp_path: Path, scenario: str, play
     assert told(page) == "Line 1 is empty again."
     do(page, "redo")
     assert sheet_of(page) == picked
-    page.get_by_role("button", name="Plan B").click()
+    page.get_by_role("button", name="Plan B", exact=True).click()
     assert lines(page)[0] == ""
     page.locator("#of-notebook summary").click()
     page.locator("#of-note-place").select_option(index=1)
@@ -426,7 +426,7 @@ def test_every_game_has_them(visits: Visits, tmp_path: Path, scenario: str, play
     page.keyboard.type("Mine.")
     assert page.locator(".m-noted g, .noted:visible").count() == 1
     visits.again(page)
-    page.get_by_role("button", name="Plan A").click()
+    page.get_by_role("button", name="Plan A", exact=True).click()
     assert sheet_of(page) == picked
     assert page.locator("#of-notes textarea").input_value() == "Mine."
     assert "Mine" not in sheet_of(page)

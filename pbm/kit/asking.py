@@ -235,12 +235,13 @@ class Written(Generic[W]):
         """Take a game's order card and the classes of its orders."""
         self._card = read_card(grammar)
         self._layouts = {layout.word: layout for layout in self._card.layouts.values()}
+        self._forms = {word: self._card.taken(layout) for word, layout in self._layouts.items()}
         self._orders = orders
 
     def order(self, word: str, boxes: Sequence[str | None]) -> Order[W]:
         """Return the order of a line from its word and the texts of its boxes; None is an empty one."""
         layout = self._layouts[word]
-        forms = self._card.taken(layout)
+        forms = self._forms[word]
         return self._orders[layout.alias](*[_value(boxes[at], forms[at]) for at in layout.used])
 
 

@@ -63,7 +63,7 @@ def tried(world: World, player: str, actions: Sequence[Action[World]]) -> Tried:
     events = played((*BEGINNING, *UNTIL_FIGHTS), stage)
     late, hand = len(events), tuple(world.players[player].hand)
     fights = any(world.opposed(area, world.side_of(holder)) for area, holder, _ in world.stacks())
-    forget_what_is_unseen(world, player)
+    _forget_what_is_unseen(world, player)
     fed = feeding(world, player)
     sizes = {code: len(world.areas[code].stacks[player].units) for code in fed}
     events += played(REVENUE, stage)
@@ -73,7 +73,7 @@ def tried(world: World, player: str, actions: Sequence[Action[World]]) -> Tried:
     return Tried(world, events, late, hand, fights, fed, sizes, at_hand)
 
 
-def forget_what_is_unseen(world: World, player: str) -> None:
+def _forget_what_is_unseen(world: World, player: str) -> None:
     """Keep only the top units of others' stacks: unseen raiders do not count (EW.11)."""
     for _, holder, stack in world.stacks():
         if holder != player:

@@ -11,36 +11,33 @@ from pbm.kernel.order import Actor, objection
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.sentence import say
 from pbm.kit.asking import BESIDE, MORE, OTHERS, Answers, Hang, Known, Need, Step, Written, asked, table
-from pbm.kit.foresight import no_dice, played
-from pbm.rulesets.warp.events.recruits import MoreDrawn
+from pbm.kit.foresight import no_dice, played, would_fail
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
 from pbm.rulesets.warp.foresight.reach import own_reach
-from pbm.rulesets.warp.foresight.trial import forget_what_is_unseen
 from pbm.rulesets.warp.orders.card import ORDER_CARD
 from pbm.rulesets.warp.orders.cards import AIMS
 from pbm.rulesets.warp.orders.movement import Move, Take
-from pbm.rulesets.warp.orders.recruits import Buy
 from pbm.rulesets.warp.orders.words import unit_names
 from pbm.rulesets.warp.position.cards.data import Suit
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
 from pbm.rulesets.warp.position.standing_order import ANY
-from pbm.rulesets.warp.position.unit_lists import classes_of, unit_lists
+from pbm.rulesets.warp.position.unit_lists import classes_of, kind_of, matches, unit_lists
 from pbm.rulesets.warp.position.ways import are_linked
-from pbm.rulesets.warp.rules.economy import recruits
+from pbm.rulesets.warp.rules.economy.shopping import NOT_ON_OFFER
 from pbm.rulesets.warp.rules.moves import departures
 from pbm.rulesets.warp.rules.moves.means import REACTIONS
-from pbm.rulesets.warp.turn import BEGINNING, REVENUE, UNTIL_FIGHTS
+from pbm.rulesets.warp.turn import BEGINNING, UNTIL_FIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping, Sequence
 
-    from pbm.kernel.event import Event
     from pbm.kernel.language import Language
     from pbm.rulesets.warp.foresight.reach import OwnReach
     from pbm.rulesets.warp.position.world import World
     from pbm.rulesets.warp.sight.visibility import Sight
 
+    Examples = Mapping[str | None, Sequence[str | None]]
     Row = tuple[Sequence[str | None], int | None]
 
 WRITTEN = Written(ORDER_CARD.grammar, ORDER_CARD.orders)
@@ -61,7 +58,7 @@ def known(sight: Sight, words: Container[str], reader: Language) -> Known:
 
     """
     asking = _Asking(sight, reader)
-    tables = {word: table for word, table in asking.tables(words) if word in words}
+    tables = {word: table for word, table in asking.tables() if word in words}
     return Known(tables, asking.hangs, needs=list(asking.needs()), told=asking.answers.texts)
 
 
@@ -79,12 +76,17 @@ class _Asking:
         tables = tuple(Hang("PLAY", "any", number, (3,)) for number in laid)
         self.hangs: Mapping[str, Sequence[Hang]] = {
             "MOVE": (Hang("MOVE PLACE", "above", 1, (1, 2)), Hang("TAKE LEAVE", "above", 1, (1,)), SAME_CARD, *tables),
-            "BUY": (Hang("BUY SAVE PLACE PLAY MARK MOVE"),),
+            "BUY": (Hang("PLACE PLAY MARK"), *(Hang("BUY"),) * self._may_buy_all()),
             "PLAY": (SAME_CARD, Hang("DISCARD", "any", "ALL", (3,))),
             "DISCARD": (SAME_CARD,),
         }
 
-    def tables(self, words: Container[str]) -> Iterator[tuple[str, Mapping[str, object]]]:
+    def _may_buy_all(self) -> bool:
+        """Tell whether all on offer might be bought: then more is drawn (W.65)."""
+        own = self.sight.me
+        return sum(kind_of(chit).force for chit in own.on_offer) <= own.at_hand
+
+    def tables(self) -> Iterator[tuple[str, Mapping[str, object]]]:
         """Yield what is known of each action; the phases are played on the way."""
         yield from ((word, OPEN) for word in ("TAKE", "LEAVE", "MARK", "PLACE"))
         yield from ((word, GOOD) for word in ("KEEP", "BATTLE", "LOSE", "PICK", "TOP", "SAVE"))
@@ -93,10 +95,7 @@ class _Asking:
         yield "DISCARD", OPEN if self.crowded else GOOD
         played((*BEGINNING, *UNTIL_FIGHTS), self.stage)
         yield "MOVE", table((1, 3, 2), self._moves())
-        if "BUY" in words:
-            forget_what_is_unseen(self.world, self.me)
-            played(REVENUE, self.stage)
-            yield "BUY", table((2, 3), self._purchases())
+        yield "BUY", table((2,), self._purchases())
 
     def _never(self, word: str, boxes: Sequence[str | None]) -> int | None:
         """Return the number of why a line can never be done; None if it can."""
@@ -118,16 +117,28 @@ class _Asking:
         sea = next((code for code, place in self.sight.places.items() if place.sea), None)
         areas = [code for code in (land, sea) if code is not None]
         titles = [next(iter(deck_of(self.sight.module.folder).values())).name.upper()]
-        spots = {key: [key] for key in (None, ANY, *self.sight.players)} | {OTHERS: areas}
-        aims = {key: [key] for key in (None, ANY, *AIMS, *self.sight.players, *(suit.upper() for suit in Suit))}
-        aims |= {MORE: ["1"], OTHERS: [*areas, *titles]}
+        players, suits = self.sight.players, [suit.upper() for suit in Suit]
+        spots: Examples = {**_each(None, ANY, *players), OTHERS: areas}
+        aims: Examples = {**_each(None, ANY, *AIMS, *players, *suits), MORE: ["1"], OTHERS: [*areas, *titles]}
         for number, card in self.cards.items():
             good = 0 if moment_of(card) in WAITING and not self.crowded else None
-            for spot, wheres in spots.items():
-                for aim, whats in aims.items():
-                    found = {self._never("PLAY", (one, other, number)) for one in wheres for other in whats}
-                    never = found.pop() if len(found) == 1 else None
-                    yield (number, spot, aim), never or (good if found == set() else None)
+            yield from self._plays_of(number, spots, aims, good)
+
+    def _plays_of(self, number: str, spots: Examples, aims: Examples, good: int | None) -> Iterator[Row]:
+        """Ask about a card: each WHERE with a WHAT that will do, and each WHAT with a WHERE that will do."""
+        pairs = ((one, aim) for aim in (None, *self.sight.rivals) for some in spots.values() for one in some)
+        usual = next((pair for pair in pairs if self._never("PLAY", (*pair, number)) is None), None)
+        if usual is None:
+            return
+        where, what = usual
+        of_aims = {aim: {self._never("PLAY", (where, one, number)) for one in some} for aim, some in aims.items()}
+        for spot, some in spots.items():
+            found = {self._never("PLAY", (one, what, number)) for one in some}
+            if found != {None}:
+                yield (number, spot), _only(found)
+                continue
+            for aim, numbers in of_aims.items():
+                yield (number, spot, aim), good if numbers == {None} else _only(numbers)
 
     def _moves(self) -> Iterator[Row]:
         """Ask where lines get to by each card, and why a stack cannot set out."""
@@ -167,15 +178,12 @@ class _Asking:
         return self.answers.number((reason, False), boxes)
 
     def _purchases(self) -> Iterator[Row]:
-        """Ask which units can be bought, and how many of each."""
+        """Say what is not on offer; what comes of the rest, the points and the dice decide."""
         units = [*unit_names([self.sight.me.units]), *classes_of(self.sight.module.folder)]
-        most = len(self.sight.me.on_offer) + 1
-        lines = [(unit, number) for unit in units for number in (None, "ALL", *map(str, range(most + 1)))]
-        orders = [WRITTEN.order("BUY", (None, *line)) for line in lines]
-        found = asked([Step(None, (Buy,), _bought)], self.stage, orders)
-        for (unit, number), each in zip(lines, found, strict=True):
-            key = MORE if number == str(most) else number
-            yield (unit, key), self.answers.number(each, (None, unit, number))
+        offer, settings = self.sight.me.on_offer, self.sight.settings
+        missing = self.answers.number((would_fail(NOT_ON_OFFER), False))
+        for unit in units:
+            yield (unit,), None if any(matches(chit, unit, settings) for chit in offer) else missing
         other = next((unit for unit in unit_names(unit_lists()) if unit not in units), None)
         if other is not None:
             yield (OTHERS,), self._never("BUY", (None, other, None))
@@ -188,7 +196,11 @@ class _Asking:
         yield Need(("TAKE", "LEAVE"), "below", ("MOVE",), 1, self.answers.number((reason, False), (area,)))
 
 
-def _bought(stage: Stage[World]) -> Sequence[Event[World]]:
-    """Buy; nothing is known of it if more is drawn: that may be what a line wants (W.65)."""
-    events = list(recruits.bought(stage))
-    return [] if any(isinstance(event, MoreDrawn) for event in events) else events
+def _each(*keys: str | None) -> Examples:
+    """Return contents of a box that are examples of themselves."""
+    return {key: [key] for key in keys}
+
+
+def _only(numbers: set[int | None]) -> int | None:
+    """Return the answer that all examples have; None if they differ."""
+    return next(iter(numbers)) if len(numbers) == 1 else None

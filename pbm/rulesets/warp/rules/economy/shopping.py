@@ -34,6 +34,10 @@ if TYPE_CHECKING:
     Events = Iterator[Event[World]]
 
 
+NOT_ON_OFFER = say("there is no such unit on offer")
+"""The reason why a line buys nothing that matches no unit drawn for the player."""
+
+
 @record(frozen=False)
 class BuyLine:
     """A BUY line, and what it has bought over both passes.
@@ -172,7 +176,7 @@ class Shopping:
     def _nothing_bought(self, line: BuyLine) -> Sentence | None:
         """Return why a line has bought nothing; None if it has bought any."""
         if not line.met:
-            return say("there is no such unit on offer")
+            return NOT_ON_OFFER
         if not line.fits:
             return module_of(self._world).says.no_site
         if line.bought:

@@ -44,6 +44,7 @@ def violations(page: Page, within: str = "html", beside: str = "html") -> list[s
             page.evaluate("one => document.querySelector(one).scrollIntoView({ block: 'end' })", beside)
             result: dict[str, Any] = page.evaluate("([within, rules]) => axe.run(within, rules)", [within, RULES])
             found += [f"{scheme}, {width} px: {line}" for one in result["violations"] for line in told(one)]
+    page.set_viewport_size({"width": WIDE, "height": HEIGHT})
     return found
 
 

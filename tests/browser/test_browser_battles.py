@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.access import violations
 from tests.browser.validity import checked
-from tests.browser.visits import NARROW, sticking_out
+from tests.browser.visits import NARROW, show_pane, sticking_out
 from tests.support.paths import ROOT
 from tools.sample import run
 
@@ -84,8 +84,7 @@ def test_pages_are_valid(pratzen: Path, over: Path) -> None:
 def test_pages_fit_on_a_phone(visits: Visits, pratzen: Path, over: Path) -> None:
     """Nothing has to be scrolled sideways, with all that is folded opened."""
     for file in (pratzen / "turn-001" / "AL.html", pratzen / "index.html", over / "turn-001" / "FR.html"):
-        page = visits.file(file, width=NARROW)
-        page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true })")
+        page = visits.file(file, width=NARROW, unfolded=True)
 
         assert sticking_out(page) == []
 
@@ -98,6 +97,7 @@ def test_wings_stand_side_by_side_or_one_below_the_other(report: Page) -> None:
             .map(front => Math.round(front.top + front.height / 2))"""
     )
     report.set_viewport_size({"width": NARROW, "height": 740})
+    show_pane(report, "map")
     widths = wings.evaluate_all("wings => wings.map(one => Math.round(one.getBoundingClientRect().width))")
     stacked = wings.evaluate_all("wings => wings.map(one => one.getBoundingClientRect().top)")
 

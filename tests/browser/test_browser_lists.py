@@ -324,7 +324,7 @@ def test_the_page_is_valid(page: Page, tmp_path: Path) -> None:
 @pytest.mark.parametrize("width", [NARROW, 900, 1280])
 def test_the_form_is_accessible(visits: Visits, tmp_path: Path, width: int) -> None:
     """With its hand, on screens of all widths, the form keeps to WCAG 2.2 AA, and nothing sticks out."""
-    page = opened(visits, tmp_path, FORM, bypass_csp=True, width=width)
+    page = opened(visits, tmp_path, FORM, bypass_csp=True, width=width, pane="orders", unfolded=True)
     page.locator("#of-hand li").nth(2).get_by_role("button", name="PLAY").click()
     assert page.locator("#of-list").is_visible()
     assert violations(page) == []

@@ -131,6 +131,10 @@ def show_pane(page: Page, pane: str) -> None:
 
 
 def sticking_out(page: Page) -> list[str]:
-    """Return some elements that stick out on the right, if the page scrolls sideways: the section, and the tag."""
+    """Return some elements that stick out on the right, if a pane scrolls sideways: the section, and the tag."""
     found: list[str] = page.evaluate(STICKING_OUT)
+    tabs = page.locator("#tabs:visible [data-tab]").evaluate_all("all => all.map(one => one.dataset.tab)")
+    for pane in tabs:
+        show_pane(page, pane)
+        found += page.evaluate(STICKING_OUT)
     return found[:5]

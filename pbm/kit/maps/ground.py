@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
+from pbm.kit.maps.fewer_points import fewer_points
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -77,18 +78,26 @@ def _ground(board: Board) -> Plain:
     known = {code: shape for code, shape in board.shapes["areas"].items() if code in board.areas}
     places = tuple((shape["label"][0], shape["label"][1]) for shape in known.values())
     rooms = tuple(shape["room"] for shape in known.values())
+    drawn = {code: shape["path"] for code, shape in known.items()}
+    paths = _fewer((*drawn.items(), ("", board.shapes["outside"])), board.shapes["width"])
     areas: dict[str, list[Plain]] = {"land": [], "sea": []}
     for code, place, room, need in zip(known, places, rooms, crowding(places, rooms), strict=True):
-        areas[board.areas[code]["kind"]].append(_area(board, code, place, room, need))
+        areas[board.areas[code]["kind"]].append({**_area(board, code, place, room, need), "path": paths[code]})
     return {
         "width": board.shapes["width"],
         "height": board.shapes["height"],
-        "outside": board.shapes["outside"],
+        "outside": paths[""],
         "rivers": board.shapes["rivers"],
         "lands": areas["land"],
         "seas": areas["sea"],
         "empires": board.empires,
     }
+
+
+@lru_cache(maxsize=4)
+def _fewer(paths: tuple[tuple[str, str], ...], width: float) -> dict[str, str]:
+    """Leave points out of the outlines of a map, once for all its turns."""
+    return fewer_points(dict(paths), width)
 
 
 def _area(board: Board, code: str, place: Point, room: float, need: float) -> Plain:
@@ -98,7 +107,6 @@ def _area(board: Board, code: str, place: Point, room: float, need: float) -> Pl
         "code": code,
         "name": name,
         "owner": board.owners.get(code),
-        "path": board.shapes["areas"][code]["path"],
         "x": place[0],
         "y": place[1],
         "need": need,

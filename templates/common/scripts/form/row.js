@@ -150,6 +150,7 @@ export class FormRow {
    */
   show(verdict, state, open) {
     const here = this.node.contains(document.activeElement);
+    const empty = this.values.every((value) => isBlank(value.trim()));
     for (const [box, input] of this.inputs.entries()) {
       // What is still to be filled in, or still being written, is no mistake.
       const busy = here && (isBlank(input.value.trim()) || box === open);
@@ -158,8 +159,8 @@ export class FormRow {
       this.#flag(box, flaw?.text ?? (unsure ? this.texts.sent : ""), flaw?.wrong);
       const idle = !this.uses(box);
       input.classList.toggle("idle", idle);
-      // All boxes of the row in use can be reached by Tab, of every other row the first one.
-      const reached = here || box === ACTION;
+      // All boxes of a row that is being written can be reached by Tab, of every other row the first one.
+      const reached = box === ACTION || (here && !empty);
       input.tabIndex = reached && !(idle && !input.value) ? 0 : -1;
     }
     this.#reckon(verdict, state);

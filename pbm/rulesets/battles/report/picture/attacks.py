@@ -16,8 +16,8 @@ WIDTH = 320
 """Of a stack, of the room between two armies, and so of a wing, in units of the picture: about pixels on a phone."""
 LANES = 2
 """The number of attacks side by side, with room for the effects on battalions beside each."""
-LANE = 62
-"""Height of a row of attacks."""
+LANE, LINE_HIGH = 62, 14
+"""Height of a row of attacks that tell up to three lines, and of each more."""
 QUIET = 34
 """Height of the room between two armies without attacks."""
 
@@ -35,9 +35,15 @@ def front(fights: Sequence[Fight], us: str, stack: str) -> Plain:
     here = [fight for fight in fights if _column(fight, us) == stack]
     lane = WIDTH // max(1, min(LANES, len(here)))
     rows = -(-len(here) // LANES)
-    places = ((lane * (at % LANES), LANE * (at // LANES)) for at in range(len(here)))
-    arrows = [_arrow(fight, us) | {"x": x, "y": y} for fight, (x, y) in zip(here, places, strict=True)]
-    return {"arrows": arrows, "lane": lane, "height": LANE * rows or QUIET}
+    arrows = [_arrow(fight, us) for fight in here]
+    high = max((LANE + LINE_HIGH * (_told(arrow) - 3) for arrow in arrows if _told(arrow) > 3), default=LANE)
+    placed = [arrow | {"x": lane * (at % LANES), "y": high * (at // LANES)} for at, arrow in enumerate(arrows)]
+    return {"arrows": placed, "lane": lane, "height": high * rows or QUIET}
+
+
+def _told(arrow: Mapping[str, Any]) -> int:
+    """Return how many lines are told beside an arrow: the way, the target, and what was suffered."""
+    return 1 + bool(arrow["target"]) + max(1, len(arrow["suffered"]))
 
 
 def _column(fight: Fight, us: str) -> str:

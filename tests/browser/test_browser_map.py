@@ -309,3 +309,45 @@ def test_without_a_script_the_map_stands(visits: Visits) -> None:
     assert page.locator("#map-ground [data-area=BRA] > title").text_content() == "BRA Brandenburg"
     page.locator(".m-whole summary").click()
     expect(page.locator(".m-whole svg")).to_be_visible()
+
+
+COVERED = """
+() => {
+  const picture = document.getElementById("map-picture");
+  const marks = [...picture.querySelectorAll("#map-badges [id^=at-], #map-groups .m-group")].filter((one) =>
+    one.getAttribute("transform") !== "scale(0)");
+  const labels = [...picture.querySelectorAll("#map-codes text")].filter((one) =>
+    getComputedStyle(one).visibility === "visible");
+  const boxes = marks.map((one) => [one.id, one.getBoundingClientRect()]);
+  const meet = (one, other) => one.left < other.right - 1 && one.right > other.left + 1
+    && one.top < other.bottom - 1 && one.bottom > other.top + 1;
+  const found = boxes.flatMap(([code, box], at) =>
+    boxes.slice(at + 1).filter(([, other]) => meet(box, other)).map(([against]) => [code, against]));
+  for (const label of labels) {
+    // Serifs' boxes reach above and below their letters: what counts is where capitals stand.
+    const { left, right, top, bottom } = label.getBoundingClientRect();
+    const box = { left, right, top: top + (bottom - top) * 0.25, bottom: bottom - (bottom - top) * 0.25 };
+    found.push(...boxes.filter(([, other]) => meet(box, other)).map(([code]) => [label.textContent, code]));
+  }
+  return [marks.length, found];
+}
+"""
+"""The number of marks on the map, and the pairs of which one covers the other, by their real boxes."""
+
+
+@pytest.mark.parametrize("width", [NARROW, WIDE])
+def test_no_mark_covers_another_with_the_letters_that_a_browser_has(visits: Visits, width: int) -> None:
+    """At first, on the whole map and at each zoom between: all stacks are there, and side by side."""
+    page = visits.report("PR")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.evaluate("location.hash = '#map'")
+    first, found = 0, []
+    for deed in ("own", "all", "in", "in", "in"):
+        page.locator(f"[data-do={deed}]").first.evaluate("button => button.click()")
+        view(page)
+        shown, covered = page.evaluate(COVERED)
+        assert shown == (first or shown)
+        first = shown
+        found += covered
+    assert first
+    assert found == []

@@ -251,7 +251,7 @@ def test_all_that_is_written_is_taken_back(visits: Visits) -> None:
     step("Line 2 is back: MOVE.")
     press(page, "MGD")
     step("Line 2 is back: MOVE HAN.")
-    page.keyboard.type("2")
+    box(page, 2, NUMBER).fill("2")
     step("Line 2 is back: MOVE HAN MGD.")
     box(page, 2, ACTION).press("Alt+ArrowUp")
     step("Lines 1, 2 are as they were.")

@@ -136,7 +136,7 @@ def test_kept_drafts_are_read(probe: Page) -> None:
     """Those of former versions are plan A; what is no draft is not taken for one."""
     one = written("TAX", letters=("Sire,",), ready=True)
     nothing = written()
-    cases = [
+    cases: list[Any] = [
         {**one, "key": "K"},
         {"rows": one["rows"], "letters": []},
         {"plans": [nothing, one], "shown": 1, "key": ""},
@@ -399,7 +399,11 @@ def test_notes_stay_with_the_reader(visits: Visits, tmp_path: Path) -> None:
     do(read, "undo")
     assert lines(read)[0] == ""
     good = json.loads(file.read_text("utf-8"))
-    cases = {"is of turn 7": {"turn": 7}, "of the game other": {"game": "other"}, "no notes": {"format": ""}}
+    cases: dict[str, dict[str, object]] = {
+        "is of turn 7": {"turn": 7},
+        "of the game other": {"game": "other"},
+        "no notes": {"format": ""},
+    }
     for said, wrong in cases.items():
         file.write_text(json.dumps({**good, **wrong}), "utf-8")
         given.set_input_files(file)

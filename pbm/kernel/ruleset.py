@@ -103,6 +103,8 @@ class Ruleset(Generic[W, S]):
         order_form: the data of a report's order form, from what its reader may see of the position and the report
             document; a script fills in the form.
         map_layout: the data of a report's map, from the report document and the map's shapes; templates draw it.
+        standing: the stacks that everybody sees, by place, from the ``public`` keys of a turn: each with its owner and
+            what its badge says. Without it the archive's map shows none.
         picture: the data of the picture of the position in a game without a map, from the report document; templates
             draw it.
         side_by_side: one report document of everything, for the game master's map, from those of all empires and
@@ -148,6 +150,7 @@ class Ruleset(Generic[W, S]):
     compose: Callable[[View[S], int], str] | None = None
     order_form: Callable[[View[S], Document], Document] | None = None
     map_layout: Callable[[Document, Document], Document] | None = None
+    standing: Callable[[Document], Mapping[str, list[list[object]]]] | None = None
     picture: Callable[[Document], Document] | None = None
     side_by_side: Callable[[Sequence[Document], Document], Document] | None = None
     survey: Callable[[W], Callable[[str | None], S]] | None = None

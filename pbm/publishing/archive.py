@@ -14,7 +14,7 @@ from pbm.publishing.reports import refused_faults
 from pbm.publishing.turn_figures import public_keys, series
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pbm.kernel.ruleset import Document, Ruleset
     from pbm.publishing.publication import Publication
@@ -58,7 +58,9 @@ def archive(ruleset: Ruleset[Any, Any], figures: Sequence[Figures]) -> Document:
 
     In a game where the owners of areas are public, ``course`` is for the map: the owners at the start, and for each
     turn the areas that changed hands with their new owners, ``None`` for nobody. Without it the archive has no map.
-    Secrets that a game reveals at its end are under ``revealed`` of each turn, by empire.
+    In a game of which everybody sees the stacks, ``stands`` has them for the map: at the start, and for each turn
+    those of places where they differ. Secrets that a game reveals at its end are under ``revealed`` of each turn, by
+    empire.
     """
     last = figures[-1]
     keys = [key for key in ("turn", "news", *ruleset.public) if key not in ONLY_DRAWN and key in last]
@@ -67,6 +69,7 @@ def archive(ruleset: Ruleset[Any, Any], figures: Sequence[Figures]) -> Document:
         "turns": [{**{key: turn[key] for key in keys}, **_revealed(ruleset, turn, last)} for turn in figures],
         "series": series(ruleset, figures),
         **({"course": _course(figures)} if "owners" in ruleset.public else {}),
+        **({"stands": _stands(ruleset.standing, figures)} if ruleset.standing else {}),
     }
 
 
@@ -81,6 +84,20 @@ def _revealed(ruleset: Ruleset[Any, Any], turn: Figures, last: Figures) -> Docum
 def _course(figures: Sequence[Figures]) -> list[Mapping[str, str | None]]:
     changes = (_changes(one["owners"], other["owners"]) for one, other in pairwise(figures))
     return [figures[0]["owners"], *changes]
+
+
+def _stands(
+    standing: Callable[[Document], Mapping[str, list[list[object]]]], figures: Sequence[Figures]
+) -> list[list[list[object]]]:
+    """Return the marks of stacks after each turn, where they differ from the turn before; an empty place has none."""
+    found: list[list[list[object]]] = []
+    before: Mapping[str, list[list[object]]] = {}
+    for turn in figures:
+        now = standing(turn)
+        places = sorted({*before, *now})
+        found.append([["stand", place, now.get(place, [])] for place in places if before.get(place) != now.get(place)])
+        before = now
+    return found
 
 
 def _changes(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str | None]:

@@ -60,6 +60,7 @@ BATON: Ruleset[World, Sight] = Ruleset(
     look=look,
     report=report,
     map_layout=later(f"{__name__}.report.map:map_layout"),
+    standing=later(f"{__name__}.report.map.replay:standing_after"),
     order_form=later(f"{__name__}.form:form"),
     side_by_side=side_by_side,
     gm_state=gm_state,

@@ -4,5 +4,4 @@ import { liveMap } from "./map/map.js";
 import { sortableTables } from "./tables/sortable.js";
 
 sortableTables();
-liveMap();
-archive();
+archive(liveMap());

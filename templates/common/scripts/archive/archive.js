@@ -1,3 +1,6 @@
+/** @import { Atlas } from "../map/map.js" */
+
+import { Marks } from "../map/marks.js";
 import { told } from "../page/data.js";
 import { find } from "../page/elements.js";
 import { Film } from "./film.js";
@@ -25,11 +28,18 @@ function unfold() {
   if (wanted instanceof HTMLDetailsElement) wanted.open = true;
 }
 
-/** Lets the map of a public archive go through the turns, by a slider or by itself. Without it the map shows the last. */
-export function archive() {
+/**
+ * Lets the map of a public archive go through the turns, by a slider or by itself. Without it the map shows the last.
+ *
+ * @param {Atlas | null} atlas
+ */
+export function archive(atlas) {
   const data = told("archive");
   if (!data) return;
-  const past = new Past(data);
+  /** @param {string} code */
+  const place = (code) =>
+    atlas?.labels.of(code) ?? (data.spots[code] && { x: data.spots[code][0], y: data.spots[code][1] });
+  const past = new Past(data, atlas && new Marks(atlas.svg, "m-film", place));
   const film = new Film(past, find("map-play", HTMLButtonElement));
   /** @param {number} turn */
   const seek = (turn) => {

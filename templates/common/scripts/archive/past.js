@@ -1,6 +1,16 @@
 /**
  * @import { Owners } from "./course.js"
- * @typedef {{ course: Owners[], counts: Record<string, number[]>, play: string, pause: string, start: string, turn: string }} PastData
+ * @import { Marks } from "../map/marks.js"
+ * @import { Stand } from "../map/data.d.ts"
+ * @typedef {object} PastData
+ * @property {Owners[]} course
+ * @property {Record<string, number[]>} counts
+ * @property {Stand[][]} stands the stacks after each turn, where they differ from those after the turn before
+ * @property {Record<string, [x: number, y: number]>} spots places besides those of the map's labels
+ * @property {string} play
+ * @property {string} pause
+ * @property {string} start
+ * @property {string} turn
  */
 
 import { draw, find } from "../page/elements.js";
@@ -14,9 +24,13 @@ export class Past {
   #places = [...document.querySelectorAll("[data-area]")];
   #counts = [...document.querySelectorAll("[data-areas]")];
 
-  /** @param {PastData} data */
-  constructor(data) {
+  /**
+   * @param {PastData} data
+   * @param {Marks | null} marks
+   */
+  constructor(data, marks) {
     this.data = data;
+    this.marks = marks;
     this.owners = ownersByTurn(data.course);
     this.last = data.course.length - 1;
     this.shown = this.last;
@@ -29,6 +43,7 @@ export class Past {
     this.#colour(turn);
     this.#outline(turn);
     this.#name(turn);
+    this.marks?.show(this.#standing(turn));
     ownersDrawn.send(null);
   }
 
@@ -48,6 +63,12 @@ export class Past {
   #outline(turn) {
     const changed = turn ? Object.keys(this.data.course[turn]) : [];
     this.#outlines.replaceChildren(...changed.map((code) => draw("use", { class: "changed", href: `#map-${code}` })));
+  }
+
+  /** @param {number} turn */
+  #standing(turn) {
+    const told = this.data.stands.slice(0, turn + 1).flat();
+    return [...new Map(told.map((stand) => [stand[1], stand])).values()];
   }
 
   /** @param {number} turn */

@@ -82,7 +82,7 @@ def frames(acts: Sequence[Act], report: Mapping[str, Any]) -> Iterator[Frame]:
         for step in act.steps:
             go_on(step, armies)
         told.append((act.caption, marks, standing(armies)))
-    at_last = standing({code: Army.of(army) for code, army in report["armies"].items()})
+    at_last = standing_after(report)
     told.append(([NOW, *_said(ending)], (), at_last))
     all_places = sorted({place for _, _, stands in told for place in stands})
     touched = [place for place in all_places if any(stands.get(place) != at_last.get(place) for _, _, stands in told)]
@@ -114,6 +114,11 @@ def standing(armies: Armies) -> dict[str, Stacks]:
         known = code if army.morale is None else f"{code} {army.morale}"
         found.setdefault(army.where, []).append([army.power, known])
     return found
+
+
+def standing_after(report: Mapping[str, Any]) -> dict[str, Stacks]:
+    """Return the armies by place as a document of any turn has them; they are public (C.96)."""
+    return standing({code: Army.of(army) for code, army in report["armies"].items()})
 
 
 def marks_of(act: Act, armies: Armies) -> list[Mark]:

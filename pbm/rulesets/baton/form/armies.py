@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.quick.record import record
+from pbm.rulesets.baton.foresight.assumed_world import assumed_world
 from pbm.rulesets.baton.orders.words import SUITS
+from pbm.rulesets.baton.rules.deeds.reach import forced, goals, maneuver
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -100,6 +102,17 @@ def _in_reach(army: SeenArmy, reader: Reader) -> list[SeenArmy]:
     if army.foes:
         return [reader.sight.armies[foe] for foe in army.foes]
     return [enemy for enemy in reader.enemies if army.place.area in enemy.place.areas]
+
+
+def reaches(reader: Reader) -> dict[str, dict[str, object]]:
+    """Return where a MANEUVER or FORCED of each own army ends; any goal may be written, for it goes towards it."""
+    world = assumed_world(reader.sight)
+    found: dict[str, dict[str, object]] = {}
+    for army in reader.armies:
+        own = world.armies[army.leader]
+        for deed, stride in (("MANEUVER", maneuver(world, own)), ("FORCED", forced(world, own))):
+            found[f"{deed} {army.leader}"] = {"to": goals(world, own, stride), "towards": True}
+    return found
 
 
 def targets(reader: Reader) -> dict[str, list[Item]]:

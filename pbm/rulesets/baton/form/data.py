@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import say
 from pbm.kit.form import Labels, head, helps_in
 from pbm.rulesets.baton.form.actions import CARD, actions, hand
-from pbm.rulesets.baton.form.armies import Reader
+from pbm.rulesets.baton.form.armies import Reader, reaches
 from pbm.rulesets.baton.form.lists import lists
 from pbm.rulesets.baton.form.verdicts import known
 from pbm.rulesets.baton.orders.words import CONDITIONS, DEEDS, SUITS, TERRAINS
@@ -45,6 +45,7 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> dict[str, object]:
         "readers": {code: reader.powers[code] for code in reader.others},
         "words": words,
         **known(reader, words, words_in_boxes).add_to(words),
+        "reach": reaches(reader),
         "lists": lists(reader),
         "hand": hand(reader),
         "kinds": {AREA: ["AREA", ""]},

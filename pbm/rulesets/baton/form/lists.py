@@ -32,7 +32,7 @@ def lists(reader: Reader) -> dict[str, object]:
     return {
         "deeds": {"items": _deeds(reader)},
         "doers": {"items": [*own, *new], "unfit": said(NOT_YOURS.pattern)},
-        "targets": {"by": [1, 2], "items": targets(reader)},
+        "targets": {"by": [1, 2], "items": targets(reader), "reach": True},
         "armies": {"items": own, "unfit": said(NO_ARMY.pattern)},
         "leaders": {"items": [*own, *new]},
         "mergers": {"by": [2], "items": _mergers(reader), "unfit": said(NOT_THERE.pattern)},

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.kernel.sentence import say
 from pbm.kit.form import Labels, head, helps_in
 from pbm.rulesets.warp.form.cards import held
-from pbm.rulesets.warp.form.lists import lists
+from pbm.rulesets.warp.form.lists import lists, reaches
 from pbm.rulesets.warp.form.verdicts import known
 from pbm.rulesets.warp.form.words import AREA, SEAT, actions, named, things
 from pbm.rulesets.warp.position.unit_lists import kind_of
@@ -47,6 +47,7 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> Shown:
         "readers": {code: names[code] for code, each in sight.players.items() if code != me and not each.eliminated},
         "words": words,
         **known(sight, words, reader).add_to(words),
+        "reach": reaches(sight),
         "lists": lists(sight, names, reader),
         "hand": held(sight, shown["hand"], reader),
         "prices": prices,

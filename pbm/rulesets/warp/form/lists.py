@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
+from pbm.rulesets.warp.foresight.reach import own_reach
 from pbm.rulesets.warp.form.cards import aims, targets
 from pbm.rulesets.warp.orders.plans import STANCES
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
@@ -14,13 +15,13 @@ from pbm.rulesets.warp.position.settings import StartControl
 from pbm.rulesets.warp.position.standing_order import ANY
 from pbm.rulesets.warp.position.unit_lists import classes_of, kind_of
 from pbm.rulesets.warp.report.position import printed_name
-from pbm.rulesets.warp.sight.distances import land_ways, sea_ways
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
+    from pbm.rulesets.warp.foresight.reach import OwnReach
     from pbm.rulesets.warp.position.units import Chit
     from pbm.rulesets.warp.sight.holdings import Holdings
     from pbm.rulesets.warp.sight.visibility import Sight
@@ -30,6 +31,9 @@ Item = str | list[str]
 
 WHERE, NUMBER = 1, 3
 """The boxes that lists go by."""
+
+CHOOSERS = ("TAKE", "LEAVE")
+"""The actions whose lines choose the group of the next MOVE (W.32)."""
 
 TIMES = {"NOW": say("before anything is played"), "END": say("when the turn ends")}
 NOBODY_THERE = say("You have no units in {code}.")
@@ -52,7 +56,7 @@ def lists(sight: Sight, names: Mapping[str, str], reader: Language) -> dict[str,
     return {
         "own": {"items": own, "unfit": said(NOBODY_THERE.pattern), "grows": True},
         "spots": {"items": [ANY, *own], "grows": True},
-        "reach": {"by": [WHERE], "items": reach(sight), "near": True},
+        "reach": {"by": [WHERE], "items": {}, "near": True, "reach": True, "choosers": CHOOSERS},
         "near": {"by": [WHERE], "items": {}, "near": True},
         "units": {"by": [WHERE], "items": _units(sight, reader)},
         "classes": {"items": list(classes_of(sight.module.folder))},
@@ -154,23 +158,18 @@ def _priced(own: Holdings, chit: Chit, number: int) -> Sentence:
     )
 
 
-def reach(sight: Sight) -> dict[str, list[str]]:
-    """Return by area of a player's stack the areas that its fastest units can reach, nearer ones first."""
-    return {area: list(dict.fromkeys(_reached(sight, area))) for area in sight.own}
+def reaches(sight: Sight) -> dict[str, dict[str, object]]:
+    """Return by own area where a MOVE line from it arrives, nearer areas first; see ``Reach`` in ``data.d.ts``."""
+    return {area: _reached(found) for area, found in own_reach(sight).items()}
 
 
-def _reached(sight: Sight, area: str) -> Iterator[str]:
-    """Yield the areas in reach: on land over borders and crossings, at sea over the sea or by lanes, and ashore."""
-    place, stack = sight.places[area], sight.own[area]
-    speeds = {
-        naval: max((sight.speed(unit) for unit in stack.units if kind_of(unit).naval == naval), default=0)
-        for naval in (False, True)
+def _reached(found: OwnReach) -> dict[str, object]:
+    goals = found.goals
+    by_card = {str(card): list(there) for card, there in found.by_card.items() if set(there) != set(goals)}
+    wider = [goal for goal in found.wider if goal not in goals]
+    return {
+        "to": goals,
+        **({"needs": [NUMBER]} if goals and not found.free else {}),
+        **({"by": by_card} if by_card else {}),
+        **({"wider": wider} if wider else {}),
     }
-    ways = (sea_ways if place.sea else land_ways)(sight, area, speeds[place.sea])
-    if place.lanes:
-        ways |= sea_ways(sight, area, speeds[True])
-    yield from sorted(ways, key=lambda code: (len(ways[code]), code))
-    for border in place.near:
-        # Embarking needs the player's own ships (W.40).
-        if sight.places[border].sea != place.sea and (place.sea or border in sight.own):
-            yield border

@@ -5,6 +5,7 @@
 
 import { ACTION, WHERE } from "../orders/boxes.js";
 import { starts } from "../orders/choices.js";
+import { inReach } from "../orders/lists.js";
 import { fold } from "../orders/spelling.js";
 import { areasOffered } from "../page/signals.js";
 import { offersOf } from "./offers.js";
@@ -69,6 +70,19 @@ export function openList(form) {
 }
 
 /**
+ * The choices that are in reach, where that is known.
+ *
+ * @param {OrderForm} form
+ * @param {Choice[]} choices
+ */
+function near(form, choices) {
+  const { book, place, row } = form;
+  const codes = choices.map(({ code }) => code);
+  const { about } = row;
+  return about?.lists ? inReach(book, row.read(), about, place.box, form.before(place.at), codes) : codes;
+}
+
+/**
  * Lets the map mark what fits the box in use.
  *
  * @param {OrderForm} form
@@ -77,5 +91,6 @@ export function offerOnMap(form) {
   const { place, row } = form;
   const choices = place.box !== ACTION && !row.counts(place.box) ? choicesOf(form) : [];
   const drawn = row.about && drawnOf(row.about, row.read());
-  areasOffered.send({ codes: choices.map(({ code }) => spotOf(form.book, drawn, place.box, code)) });
+  const codes = near(form, choices);
+  areasOffered.send({ codes: codes.map((code) => spotOf(form.book, drawn, place.box, code)) });
 }

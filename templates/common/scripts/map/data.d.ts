@@ -13,7 +13,12 @@ export interface MapData {
   };
   /** The places that are no areas. */
   spots?: Record<string, import("./camera.js").Spot>;
+  /** By own place what others could attack it with. */
+  threats?: Record<string, Threat[]>;
   texts: {
+    /** The label of threats in the panel, and the patterns of their sentences. */
+    threatened?: string;
+    threats?: string[];
     about: string;
     owner: string;
     nobody: string;
@@ -23,6 +28,9 @@ export interface MapData {
     outside?: string;
   };
 }
+
+/** Whose it is, where it stands, how strong it is if that is known, and in how many turns it can be there. */
+export type Threat = [who: string, from: string, strength: number | null, turns: number];
 
 /** What is drawn otherwise in a step of zoom than where it is by itself; in points of letters around places. */
 export interface PlacedStep {

@@ -3,6 +3,8 @@
  * @import { Atlas } from "./map.js"
  */
 
+import { threatsTo } from "./threats.js";
+
 /**
  * What is told of an area: its owner, by the colour that it has, and the facts that the page holds.
  *
@@ -19,7 +21,7 @@ export function aboutArea({ data, labels, svg, view }, code) {
   return {
     code,
     name: labels.names.get(code) ?? "",
-    facts: labels.names.has(code) ? [[texts.owner, owner], ...(facts ?? [])] : [],
+    facts: labels.names.has(code) ? [[texts.owner, owner], ...(facts ?? []), ...threatsTo(data, code)] : [],
     note: facts ? "" : texts.unseen,
     away: spot !== undefined && spot.x < view.x + view.w * 0.4,
   };

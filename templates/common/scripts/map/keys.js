@@ -51,16 +51,17 @@ export function followKeys(atlas) {
  * @param {Atlas} atlas
  * @param {HTMLElement} tools
  */
-export function followButtons({ camera, drawing, own, all }, tools) {
-  /** @type {Record<string, () => void>} */
+export function followButtons({ camera, drawing, own, all, threats }, tools) {
+  /** @type {Record<string, (button: HTMLButtonElement) => void>} */
   const deeds = {
     in: () => camera.zoom(1 / STEP),
     out: () => camera.zoom(STEP),
     own: () => camera.fly(own),
     all: () => camera.fly(all),
     rest: () => camera.fly(drawing.outside.around()),
+    threats: (button) => threats.toggle(button),
   };
   for (const button of tools.querySelectorAll("button")) {
-    button.addEventListener("click", () => deeds[button.dataset.do ?? ""]?.());
+    button.addEventListener("click", () => deeds[button.dataset.do ?? ""]?.(button));
   }
 }

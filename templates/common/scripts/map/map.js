@@ -14,6 +14,7 @@ import { NoteSigns } from "./note-signs.js";
 import { Outlines } from "./outlines.js";
 import { Panel } from "./panel.js";
 import { meant } from "./picking.js";
+import { Threats } from "./threats.js";
 import { View } from "./view.js";
 import { followWheel } from "./wheel.js";
 
@@ -45,6 +46,7 @@ export class Atlas {
     this.data = data;
     /** @param {string} code */
     this.places = (code) => this.labels.of(code) ?? data.spots?.[code];
+    this.threats = new Threats(data, this.svg, this.labels, this.places);
     this.offers = new Outlines(this.svg, "m-offer", this.labels.names, this.places);
     const here = new Outlines(this.svg, "m-here", this.labels.names, this.places);
     this.panel = new Panel(

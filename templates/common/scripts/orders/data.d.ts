@@ -36,6 +36,8 @@ export interface FormData {
   stands: Record<string, string>;
   /** The text about each box when it is empty. */
   missing: string[];
+  /** Where things get to, by the contents of the boxes that a list with `reach` depends on. */
+  reach: Record<string, Reach>;
   /** The lists that boxes offer, by name. */
   lists: Record<string, List>;
   /** The cards or things that the player holds, to be picked. */
@@ -55,6 +57,20 @@ export interface FormData {
   same: string;
   dear: string;
   pays: string;
+}
+
+/** Where something gets to as things stand, as the game's own rules move it. */
+export interface Reach {
+  /** With some choice of the boxes that are empty. */
+  to: string[];
+  /** Whether any place may be written: it then goes towards it. */
+  towards?: boolean;
+  /** The boxes that must be filled in for it to go anywhere. */
+  needs?: number[];
+  /** By what NUMBER holds, where that makes a difference. */
+  by?: Record<string, string[]>;
+  /** Where else it gets to if rows above choose what goes. */
+  wider?: string[];
 }
 
 /** An action. */
@@ -172,6 +188,10 @@ export interface List {
   items: Item[] | Record<string, Item[]>;
   /** Whether the areas next to the one in those boxes are offered where the list has no choices for it. */
   near?: boolean;
+  /** Whether it offers what is in reach, where that is known. */
+  reach?: boolean;
+  /** The actions whose rows above choose what goes. */
+  choosers?: string[];
   /** The text about anything else written, if that is doubtful: {code} stands for it. */
   unfit?: string;
   /** Whether the areas that rows above bring are offered, too. */
@@ -233,6 +253,7 @@ export type GivenData = Given<
   | "hand"
   | "own"
   | "bars"
+  | "reach"
   | "prices"
   | "refusals"
   | "patterns"

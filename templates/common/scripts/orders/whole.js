@@ -13,6 +13,7 @@ const DATA = {
   patterns: [],
   told: [],
   limits: [],
+  reach: {},
   needs: [],
 };
 const SAID = { same: "", dear: "", pays: "" };

@@ -97,7 +97,7 @@ def test_every_card_is_picked_with_a_line_that_is_read() -> None:
         for word, *boxes in card["lines"]:
             where, what, number = boxes
             if word == "MOVE":
-                where, what = "PAR", items(data, "reach", "PAR")[0]
+                where, what = "PAR", data["reach"]["PAR"]["to"][0]
             elif word == "PLAY" and not where:
                 where = next(iter(items(data, "targets", number)), "")
             lines.append(f"{word} {boxed(where)} {boxed(what)} {number}")
@@ -113,8 +113,8 @@ def test_areas_in_reach_are_reached() -> None:
     world.areas["PAR"].stacks["FR"].units[:] = chits("FR", "French", "GENE2 HUSS")
     data = form_of(world)
 
-    assert items(data, "reach", "PAR") == ["AMS", "STR", "COL", "MAG"]
-    for goal in items(data, "reach", "PAR"):
+    assert data["reach"]["PAR"]["to"] == ["AMS", "STR", "COL", "MAG"]
+    for goal in data["reach"]["PAR"]["to"]:
         moved = small_world()
         del moved.areas["COL"].stacks[GARRISON]
         moved.areas["PAR"].stacks["FR"].units[:] = chits("FR", "French", "GENE2 HUSS")

@@ -100,9 +100,9 @@ def test_ships_reach_areas_by_lanes_and_land_units_by_borders() -> None:
     """Both are offered for a stack with both, the nearer ones first, none beyond opposing units (WI.5)."""
     data = form_of(revolt(), "BR")
 
-    assert items(data, "reach", "BOS") == ["CBR", "NPT", "SLM", "PHI"]
+    assert data["reach"]["BOS"]["to"] == ["CBR", "NPT", "SLM", "PHI"]
     assert "NPT" in data["things"]["BOS"][2].split()
-    assert items(data, "reach", "SLM") == []
+    assert data["reach"]["SLM"]["to"] == []
 
 
 def test_start_units_may_be_placed_where_the_module_lets_them() -> None:

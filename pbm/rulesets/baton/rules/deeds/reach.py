@@ -14,8 +14,6 @@ from pbm.rulesets.baton.rules.deeds.maneuver import PUSH_COST, maneuvers_of
 from pbm.rulesets.baton.rules.deeds.ways import is_open, steps_from, strait_cost
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from pbm.rulesets.baton.position.power import Army
     from pbm.rulesets.baton.position.world import World
 
@@ -85,13 +83,20 @@ def _disengaged(world: World, army: Army, left: dict[str, int]) -> list[str]:
     return fields
 
 
-def engaged_by(world: World, army: Army, entered: Collection[str]) -> list[str]:
-    """Return the enemy armies that an army can engage from the areas that it gets to, and from where it is (C.55)."""
-    there = {army.place.where, *entered}
-    return [
+def goals(world: World, army: Army, stride: Stride) -> list[str]:
+    """Return what an army reaches: areas and borders, nearer ones first, then the enemies that it engages (C.55)."""
+    entered = reached(world, army, stride)
+    foes = world.foes_of(army.leader)
+    before = {**entered, army.place.where: 0}
+    if foes:  # the first Maneuver disengages, if the army has the morale for it
+        able = army.can_spend(disengaging_cost(world, army))
+        before = {**entered, **dict.fromkeys(army.place.areas if able else (), 1)}
+    enemies = [
         code
         for code in sorted(world.armies)
         if world.are_enemies(army.power, world.armies[code].power)
+        and code not in foes
         and not is_barred(world, world.armies[code])
-        and not there.isdisjoint(world.armies[code].place.areas)
+        and any(before.get(area, stride.maneuvers) < stride.maneuvers for area in world.armies[code].place.areas)
     ]
+    return [*entered, *enemies]

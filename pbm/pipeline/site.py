@@ -3,7 +3,7 @@
     DIR/index.html                     the game's public archive, which links to nothing below
     DIR/robots.txt                     asks search engines to stay away
     DIR/<path>/index.html              a player's turns; <path> cannot be guessed
-    DIR/<path>/turn-001.html, .txt     their reports, as they are on the desk
+    DIR/<path>/turn-001.html, .txt     their reports as on the desk; pages link to the turns beside them
         DIR/.pbm-site                      marks a folder as made here: no other folder is ever written to
 
 Every folder has an index, so that a web server lists none. The paths are derived from a secret that is stored with the
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 MARKER = ".pbm-site"
 ROBOTS = b"User-agent: *\nDisallow: /\n"
 SUFFIXES = (".html", ".txt")
+ROOM_FOR_LINKS = b"<!-- links between turns -->"
+"""Where the page of a report has room for links to others, which only a site has."""
 PATH_BYTES = 20
 """The number of bytes of a digest that make a path: 160 bits, as 32 lower-case letters and digits."""
 PLAYER_FILE = re.compile(r"[a-z2-7]{32}/(index\.html|turn-\d{3,}\.(html|txt))")
@@ -111,25 +113,37 @@ def _player_folders(start: OpenGame, secret: bytes) -> Iterator[PlayerFolder]:
 
 def _files_of(start: OpenGame, folder: PlayerFolder, last: int, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
     """Yield the files of a player's folder: the reports of the turns that stand, and an index of them."""
-    turns: list[dict[str, Any]] = []
+    turns = list(_turns_of(start, folder, last))
+    language = start.publication.language_of(folder.empire).code
+    pages = [one for one in turns if one["html"]]
+    with refused_faults():
+        for after, one, before in zip([None, *pages], pages, [*pages[1:], None], strict=False):
+            links = {"language": language, "before": before, "after": after}
+            nav = renderer.render_page("common/turn-links", links).strip()
+            page = start.files.report(one["turn"], f"{folder.empire}.html")
+            yield one["html"], page.replace(ROOM_FOR_LINKS, nav, 1)
+        for one in turns:
+            if one["txt"]:
+                yield one["txt"], start.files.report(one["turn"], f"{folder.empire}.txt")
+        shown = {
+            "game": start.files.name,
+            "title": start.publication.public_document()["title"],
+            "language": language,
+            "empire": folder.empire,
+            "name": folder.name,
+            "turns": turns,
+        }
+        yield "index.html", renderer.render_page(f"{start.position.ruleset.name}/archive-player", shown)
+
+
+def _turns_of(start: OpenGame, folder: PlayerFolder, last: int) -> Iterator[dict[str, Any]]:
+    """Yield the turns of which a player has a report, the last one first, each with the names of its files."""
     for turn in range(last, -1, -1):
         there = start.files.reports_folder(turn)
         found = [suffix for suffix in SUFFIXES if (there / f"{folder.empire}{suffix}").is_file()]
-        for suffix in found:
-            yield f"{there.name}{suffix}", start.files.report(turn, f"{folder.empire}{suffix}")
         if found:
             there_are = {suffix[1:]: f"{there.name}{suffix}" if suffix in found else None for suffix in SUFFIXES}
-            turns.append({"turn": turn, **there_are})
-    shown = {
-        "game": start.files.name,
-        "title": start.publication.public_document()["title"],
-        "language": start.publication.language_of(folder.empire).code,
-        "empire": folder.empire,
-        "name": folder.name,
-        "turns": turns,
-    }
-    with refused_faults():
-        yield "index.html", renderer.render_page(f"{start.position.ruleset.name}/archive-player", shown)
+            yield {"turn": turn, **there_are}
 
 
 def _files_in(folder: Path) -> list[str]:

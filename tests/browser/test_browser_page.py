@@ -163,7 +163,7 @@ def test_print_has_nothing_to_press(visits: Visits) -> None:
 
 
 def test_print_unfolds_what_is_folded(visits: Visits) -> None:
-    """Nobody can unfold paper: all parts of the report are printed, and so are those that a telephone shows by a tab."""
+    """Nobody can unfold paper: all parts of the report are printed."""
     page = visits.report(TYPICAL)
     folded = page.locator("details:not([open]) table")
     assert folded.count() >= 5

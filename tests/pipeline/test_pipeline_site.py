@@ -144,7 +144,7 @@ def test_no_secret_of_the_desk_is_in_the_archive(empty: DeskRunner) -> None:
 
 
 def test_the_site_has_the_archive_and_the_players_reports(played: DeskRunner) -> None:
-    """The front page is the archive; each player's folder has his reports of all turns that stand, and an index."""
+    """The front page is the archive; each player's folder has all their reports, linked with each other, and an index."""
     found = paths(played)
     site, reports = below(played.root / "www"), played.root / "reports" / "g"
     assert site["index.html"].decode() == archive(played)
@@ -153,7 +153,12 @@ def test_the_site_has_the_archive_and_the_players_reports(played: DeskRunner) ->
         mine = {name.removeprefix(f"{path}/"): data for name, data in site.items() if name.startswith(path)}
         wanted = {f"turn-00{turn}{kind}" for turn in range(3) for kind in (".html", ".txt")}
         assert set(mine) == {"index.html", *wanted}
-        assert all(mine[name] == (reports / name[:8] / f"{empire}{name[8:]}").read_bytes() for name in wanted)
+        for name in wanted:
+            nav = re.compile(rb"<nav class=.turns .*?</nav>", re.DOTALL)
+            page = nav.sub(b"<!-- links between turns -->", mine[name])
+            assert page == (reports / name[:8] / f"{empire}{name[8:]}").read_bytes()
+        beside = re.findall(r'rel="(\w+)" href="([^"]+)"', mine["turn-001.html"].decode())
+        assert beside == [("prev", "turn-000.html"), ("next", "turn-002.html")]
         assert set(re.findall(r'href="([^"]+)"', mine["index.html"].decode())) == {"../index.html", *wanted}
         assert '<meta name="robots" content="noindex' in mine["index.html"].decode()
 
@@ -261,7 +266,7 @@ def test_whoever_serves_the_folder_never_misses_it(played: DeskRunner) -> None:
     before = {path: path.stat() for path in (www, *www.rglob("*"))}
     played.ok("turn", "--force")
     paths(played)
-    fresh = {"index.html", *(f"{path}/index.html" for path in found.values())}
+    fresh = {"index.html", *(f"{path}/{name}" for path in found.values() for name in ("index.html", "turn-002.html"))}
     assert www.stat().st_ino == before[www].st_ino
     for path, was in before.items():
         if path.is_file():

@@ -49,7 +49,7 @@ def violations(page: Page, within: str = "html", beside: str = "html") -> list[s
 
 
 def panes(page: Page, beside: str) -> Iterator[str]:
-    """Show all panes of a page in which something can be seen, one after the other; one that has all at once as it is."""
+    """Show the panes of a page in which something can be seen, one after the other, or all at once, as it has them."""
     tabs = page.locator("#tabs:visible [data-tab]").evaluate_all("all => all.map(one => one.dataset.tab)")
     for pane in tabs if page.viewport_size == {"width": NARROW, "height": HEIGHT} else []:
         show_pane(page, pane)

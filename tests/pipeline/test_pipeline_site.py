@@ -144,7 +144,7 @@ def test_no_secret_of_the_desk_is_in_the_archive(empty: DeskRunner) -> None:
 
 
 def test_the_site_has_the_archive_and_the_players_reports(played: DeskRunner) -> None:
-    """The front page is the archive; each player's folder has all their reports, linked with each other, and an index."""
+    """The front page is the archive; each player's folder has an index and their reports, linked with each other."""
     found = paths(played)
     site, reports = below(played.root / "www"), played.root / "reports" / "g"
     assert site["index.html"].decode() == archive(played)

@@ -25,7 +25,7 @@ LEAVES_OUT = 1.5
 
 
 def fewer_points(paths: Mapping[str, str], width: float) -> dict[str, str]:
-    """Return the paths of areas with fewer points, on whole units; what is too small to have any left stays as it is."""
+    """Return the paths of areas with fewer points, on whole units; what is too small for any stays as it is."""
     rings = {code: [_whole(ring) for ring in read_path(path)] for code, path in paths.items()}
     knots = _knots(ring for each in rings.values() for ring in each)
     reach = LEAVES_OUT * width / 1600

@@ -37,7 +37,7 @@ class Case:
     position: Position
     player: str
     data: dict[str, Any]
-    sheets: Sequence[Sequence[Row]]
+    sheets: list[list[Row]]
 
 
 def case_of(games: Games, seed: int, sheets: int) -> Case:

@@ -12,18 +12,9 @@ from pbm.rulesets.baton.report.hand import terrain_told
 if TYPE_CHECKING:
     from pbm.rulesets.baton.form.armies import Item, Reader
 
-NOT_YOURS = say("As things stand, {code} neither leads an army of yours nor is a leader in your hand whom you may use.")
-NOT_IN_HAND = say("As things stand, {code} is not a leader in your hand whom you may use.")
-NO_ARMY = say("As things stand, {code} does not lead an army of yours.")
-NOT_THERE = say("As things stand, {code} is in another area.")
-NOT_ENGAGED = say("As things stand, {code} is not engaged with you.")
-NO_PRISONER = say("{code} is not your prisoner.")
-NO_ALLY = say("As things stand, {code} is not your ally.")
-
 
 def lists(reader: Reader) -> dict[str, object]:
     """Return all lists; each box leaves out what it does not take."""
-    said = reader.language.catalogue.gettext
     own = items(reader.armies, reader)
     new: list[Item] = [[leader, told] for leader, told in in_hand(reader)]
     everybody = items(reader.sight.armies.values(), reader)
@@ -31,23 +22,23 @@ def lists(reader: Reader) -> dict[str, object]:
     ally = reader.sight.powers[reader.own.code].ally
     return {
         "deeds": {"items": _deeds(reader)},
-        "doers": {"items": [*own, *new], "unfit": said(NOT_YOURS.pattern)},
+        "doers": {"items": [*own, *new]},
         "targets": {"by": [1, 2], "items": targets(reader), "reach": True},
-        "armies": {"items": own, "unfit": said(NO_ARMY.pattern)},
+        "armies": {"items": own},
         "leaders": {"items": [*own, *new]},
-        "mergers": {"by": [2], "items": _mergers(reader), "unfit": said(NOT_THERE.pattern)},
+        "mergers": {"by": [2], "items": _mergers(reader)},
         "parts": {"items": _parts(reader)},
-        "new_leaders": {"items": new, "unfit": said(NOT_IN_HAND.pattern)},
+        "new_leaders": {"items": new},
         "points": {"items": _numbers(max((army.points for army in reader.own.armies.values()), default=1))},
-        "engaged": {"items": _engaged(reader), "unfit": said(NOT_ENGAGED.pattern)},
+        "engaged": {"items": _engaged(reader)},
         "parties": {"by": [1], "items": {"LED": reader.others, "HAND": [], "*": everybody}},
         "limits": {"by": [1], "items": _limits(reader)},
         "grounds": {"items": _grounds(reader)},
         "hand": {"items": [card_item(card, reader) for card in reader.hand]},
         "left": {"items": _numbers(settings.hand_size - 1)},
         "others": {"items": reader.others},
-        "allies": {"items": [ally] if ally else [], "unfit": said(NO_ALLY.pattern)},
-        "prisoners": {"items": _prisoners(reader), "unfit": said(NO_PRISONER.pattern)},
+        "allies": {"items": [ally] if ally else []},
+        "prisoners": {"items": _prisoners(reader)},
     }
 
 

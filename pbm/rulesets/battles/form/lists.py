@@ -27,13 +27,6 @@ if TYPE_CHECKING:
 
 W = TypeVar("W", bound=str)
 
-NOT_IN_HAND = say("{code} is not in your hand.")
-IN_A_LINE = say("Only a line stack with battalions can attack.")
-NOT_IN_PLAY = say("As things stand, {code} cannot be moved.")
-NO_HELP = say("As things stand, {code} needs no help.")
-NOT_THERE = say("As things stand, no enemy can be reached there.")
-TOO_FAR = say("As things stand, it cannot go to {code}.")
-NO_GENERAL = say("{code} is not a general of yours who could be sent.")
 
 ENDS = {"TOP": say("on top, where it fights next"), "BOTTOM": say("at the bottom, as with an empty box")}
 REACTIONS = {
@@ -47,22 +40,21 @@ REACTIONS = {
 
 def lists(sight: Sight, names: Names) -> dict[str, object]:
     """Return all lists; a box leaves out the entries it does not take."""
-    said = names.language.catalogue.gettext
     return {
-        "line": {"items": line(sight, names), "unfit": said(IN_A_LINE.pattern)},
-        "targets": {"by": [1], "items": targets(sight, names), "unfit": said(NOT_THERE.pattern)},
+        "line": {"items": line(sight, names)},
+        "targets": {"by": [1], "items": targets(sight, names)},
         "ways": {"items": _meant(WAYS, names)},
-        "movable": {"items": movable(sight, names), "unfit": said(NOT_IN_PLAY.pattern)},
-        "goals": {"by": [1], "items": goals(sight), "unfit": said(TOO_FAR.pattern)},
+        "movable": {"items": movable(sight, names)},
+        "goals": {"by": [1], "items": goals(sight)},
         "ends": {"items": _meant(ENDS, names)},
-        "generals": {"items": posts(sight, names), "unfit": said(NO_GENERAL.pattern)},
+        "generals": {"items": posts(sight, names)},
         "stacks": {"items": list(STACKS)},
-        "helpless": {"items": helpless(sight, names), "unfit": said(NO_HELP.pattern)},
+        "helpless": {"items": helpless(sight, names)},
         "rides": {"by": [1, 3], "items": {f"{stack} RIDE": list(ADJACENT[stack]) for stack in STACKS} | {"*": []}},
         "reactions": {"items": _meant(REACTIONS, names)},
         "supporters": {"by": [1], "items": supporters(sight)},
         "occasions": {"items": _meant(SUPPORTS, names)},
-        "hand": {"items": [card.code for card in _hand(sight)], "unfit": said(NOT_IN_HAND.pattern)},
+        "hand": {"items": [card.code for card in _hand(sight)]},
         "spots": {"by": [1], "items": spots(sight, names)},
         "conditions": {"by": [1], "items": conditions(sight, names)},
         "list": {"items": to_enlist(sight, names)},

@@ -36,11 +36,6 @@ CHOOSERS = ("TAKE", "LEAVE")
 """The actions whose lines choose the group of the next MOVE (W.32)."""
 
 TIMES = {"NOW": say("before anything is played"), "END": say("when the turn ends")}
-NOBODY_THERE = say("You have no units in {code}.")
-MOVES_NOTHING = say("{code} does not move a group of yours.")
-MOVES_GROUPS = say("{code} moves groups: name it in a MOVE line.")
-IS_NO_PLAY = say("{code} is named in a MOVE or MARK line, or is not yours to play.")
-MARKS_NOTHING = say("{code} does not place a marker of yours.")
 
 
 def lists(sight: Sight, names: Mapping[str, str], reader: Language) -> dict[str, object]:
@@ -52,16 +47,15 @@ def lists(sight: Sight, names: Mapping[str, str], reader: Language) -> dict[str,
     playing = [number for number in moments if number not in {*moving, *marking}]
     marks = "mark" not in sight.module.unused
     every = reader.say(say("all cards that no other line names"))
-    said = reader.catalogue.gettext
     return {
-        "own": {"items": own, "unfit": said(NOBODY_THERE.pattern), "grows": True},
+        "own": {"items": own, "grows": True},
         "spots": {"items": [ANY, *own], "grows": True},
         "reach": {"by": [WHERE], "items": {}, "near": True, "reach": True, "choosers": CHOOSERS},
         "near": {"by": [WHERE], "items": {}, "near": True},
         "units": {"by": [WHERE], "items": _units(sight, reader)},
         "classes": {"items": list(classes_of(sight.module.folder))},
-        "moving": {"items": moving, "unfit": said(MOVES_NOTHING.pattern)},
-        "playing": {"items": playing, "unfit": said((IS_NO_PLAY if marks else MOVES_GROUPS).pattern)},
+        "moving": {"items": moving},
+        "playing": {"items": playing},
         "hand": {"items": cards},
         "discards": {"items": [*cards, ["ALL", every]]},
         "targets": {"by": [NUMBER], "items": targets(sight)},
@@ -71,11 +65,7 @@ def lists(sight: Sight, names: Mapping[str, str], reader: Language) -> dict[str,
         "cities": {"items": _cities(sight)},
         "sites": {"items": _start(sight) if sight.has("start_each") else _cities(sight) + _coasts(sight)},
         "offer": {"items": _offer(sight.me, reader)},
-    } | (
-        {"marking": {"items": marking, "unfit": said(MARKS_NOTHING.pattern)}, "unmarked": _unmarked(sight)}
-        if marks
-        else {}
-    )
+    } | ({"marking": {"items": marking}, "unmarked": _unmarked(sight)} if marks else {})
 
 
 def _unmarked(sight: Sight) -> dict[str, object]:

@@ -110,7 +110,8 @@ function isCutDown({ book, row }, about, price) {
 }
 
 /**
- * Flags what stands against a row that is written well; returns whether that is known only when the sheet is sent.
+ * Flags what stands against a row that is written well; returns whether that is known only when the sheet is
+ * sent; null, if a row above rules it out, whatever else may change.
  *
  * @param {Case} one
  * @param {Word} about
@@ -119,8 +120,8 @@ function object(one, about) {
   const { hangs, known, lists } = about;
   const asked = known !== undefined || hangs.length > 0;
   const open = asked ? flag(one, about) : lists !== undefined;
-  if (!lists || !known) doubt(one, about);
-  return open || (!lists && isOpen(one));
+  const barred = (!lists || !known) && doubt(one, about);
+  return barred ? null : open || (!lists && isOpen(one));
 }
 
 /**
@@ -145,5 +146,5 @@ function weigh(one, about) {
   if (flaws.length === written || charged.number) state.note(row, about, where, to);
   const sure = isFree(price) || (found !== undefined && found >= 0 && !changed);
   const unpriced = isCutDown(one, about, price) || (vague && (charged.cost !== 0 || flaws.length > before));
-  return { flaws, about, sure, open: open || (!listed && unpriced), ...charged };
+  return { flaws, about, sure, open: open !== null && (open || (!listed && unpriced)), ...charged };
 }

@@ -33,7 +33,7 @@ function doubtRefused(one) {
 }
 
 /**
- * Doubts an action that one of the rows above rules out.
+ * Doubts an action that one of the rows above rules out; returns whether that row is sure to come true.
  *
  * @param {Case} one
  */
@@ -45,8 +45,9 @@ function doubtBarred(one) {
     const refusal = book.refusal(bar);
     if (!refusal) continue;
     one.doubt(ACTION, texts.after, { place: above.place, reason: reasonOf(book, refusal, where, to) });
-    return;
+    return state.verdicts.get(above.place) === true;
   }
+  return false;
 }
 
 /**
@@ -66,7 +67,7 @@ function doubtUnlisted(one, about) {
 }
 
 /**
- * Doubts a row that is written well, if something stands against it.
+ * Doubts a row that is written well, if something stands against it; returns whether a row above is sure to rule it out.
  *
  * @param {Case} one
  * @param {Word} about
@@ -77,5 +78,5 @@ export function doubt(one, about) {
     doubtStranger(one, about);
     doubtRefused(one);
   }
-  doubtBarred(one);
+  return doubtBarred(one);
 }

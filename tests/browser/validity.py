@@ -38,7 +38,7 @@ def about_data(message: dict[str, Any]) -> bool:
 
 def about_containers(message: dict[str, Any]) -> bool:
     """Tell whether a message takes a container query for a mistake: the checker does not know them yet."""
-    return message["message"].startswith(("CSS: “container-type”", "CSS: Unrecognized at-rule “@container”"))
+    return str(message["message"]).startswith(("CSS: “container-type”", "CSS: Unrecognized at-rule “@container”"))
 
 
 def tag(message: dict[str, Any]) -> str:

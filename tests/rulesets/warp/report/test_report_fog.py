@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -133,3 +134,16 @@ def test_the_deck_is_told_by_number_only() -> None:
 
     assert [name for name in names[199:] if f'"{name}"' in text] == []
     assert WARP.report(view_of(world, None))["deck"] == 29  # type: ignore[typeddict-item]
+
+
+def test_threats_are_the_same_whoever_looked_before() -> None:
+    """What readers share of a turn is found from what all of them see: the owner of a stack adds nothing to it."""
+    world = small_world()
+    alone = WARP.report(view_of(world, "FR"))
+    owner, reader = view_of(world, "PR"), view_of(world, "FR")
+    WARP.report(owner)
+
+    after = WARP.report(replace(reader, shared=owner.shared))
+
+    assert alone["threats"]  # type: ignore[typeddict-item]
+    assert (after["threats"], after["attention"]) == (alone["threats"], alone["attention"])  # type: ignore[typeddict-item]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.sentence import say
 from pbm.kit.form import Labels, head, helps_in
+from pbm.rulesets.warp.foresight.reach import own_reach
 from pbm.rulesets.warp.form.cards import held
 from pbm.rulesets.warp.form.lists import lists, reaches
 from pbm.rulesets.warp.form.verdicts import known
@@ -38,7 +39,7 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> Shown:
     sight, reader, names = view.sight, view.language, shown["names"]
     me = sight.me.code
     prices, answers = priced(sight)
-    words = actions(sight, helps_in(shown), answers)
+    words, reach = actions(sight, helps_in(shown), answers), own_reach(sight)
     return {
         **head(view, shown, sight.settings.actions),
         "purses": purse(sight.me, reader),
@@ -46,8 +47,8 @@ def form(view: View[Sight], shown: Mapping[str, Any]) -> Shown:
         "named": named(sight, reader),
         "readers": {code: names[code] for code, each in sight.players.items() if code != me and not each.eliminated},
         "words": words,
-        **known(sight, words, reader).add_to(words),
-        "reach": reaches(sight),
+        **known(sight, words, reach, reader).add_to(words),
+        "reach": reaches(reach),
         "lists": lists(sight, names, reader),
         "hand": held(sight, shown["hand"], reader),
         "prices": prices,

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say, several
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
-from pbm.rulesets.warp.foresight.reach import own_reach
 from pbm.rulesets.warp.form.cards import aims, targets
 from pbm.rulesets.warp.orders.plans import STANCES
 from pbm.rulesets.warp.position.cards.moments import Moment, moment_of
@@ -148,9 +147,9 @@ def _priced(own: Holdings, chit: Chit, number: int) -> Sentence:
     )
 
 
-def reaches(sight: Sight) -> dict[str, dict[str, object]]:
+def reaches(found: Mapping[str, OwnReach]) -> dict[str, dict[str, object]]:
     """Return by own area where a MOVE line from it arrives, nearer areas first; see ``Reach`` in ``data.d.ts``."""
-    return {area: _reached(found) for area, found in own_reach(sight).items()}
+    return {area: _reached(each) for area, each in found.items()}
 
 
 def _reached(found: OwnReach) -> dict[str, object]:

@@ -13,7 +13,6 @@ from pbm.kernel.sentence import say
 from pbm.kit.asking import BESIDE, MORE, OTHERS, Answers, Hang, Known, Need, Step, Written, asked, table
 from pbm.kit.foresight import no_dice, played, would_fail
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
-from pbm.rulesets.warp.foresight.reach import own_reach
 from pbm.rulesets.warp.orders.card import ORDER_CARD
 from pbm.rulesets.warp.orders.cards import AIMS
 from pbm.rulesets.warp.orders.movement import Move, Take
@@ -48,16 +47,17 @@ WAITING = (Moment.FIGHT, Moment.AFTER, Moment.TRAP, Moment.REACT, Moment.ANSWER,
 SAME_CARD = Hang("MOVE PLAY MARK KEEP DISCARD", "any", 3, (3,))
 
 
-def known(sight: Sight, words: Container[str], reader: Language) -> Known:
+def known(sight: Sight, words: Container[str], reach: Mapping[str, OwnReach], reader: Language) -> Known:
     """Return what is known of the lines of each action, and what each needs.
 
     Args:
         sight: what the reader sees.
         words: the actions that the form offers.
+        reach: where their stacks get to.
         reader: the reader's language.
 
     """
-    asking = _Asking(sight, reader)
+    asking = _Asking(sight, reach, reader)
     tables = {word: table for word, table in asking.tables() if word in words}
     return Known(tables, asking.hangs, needs=list(asking.needs()), told=asking.answers.texts)
 
@@ -65,7 +65,8 @@ def known(sight: Sight, words: Container[str], reader: Language) -> Known:
 class _Asking:
     """The lines of a form, asked on one assumed world, on which the phases of the turn are played one by one."""
 
-    def __init__(self, sight: Sight, reader: Language) -> None:
+    def __init__(self, sight: Sight, reach: Mapping[str, OwnReach], reader: Language) -> None:
+        self.reach = reach
         self.sight, self.me, self.answers = sight, sight.me.code, Answers(reader)
         self.world = assumed_world(sight)
         self.stage: Stage[World] = Stage(self.world, (), (self.me,), no_dice, 1)
@@ -143,7 +144,7 @@ class _Asking:
     def _moves(self) -> Iterator[Row]:
         """Ask where lines get to by each card, and why a stack cannot set out."""
         yield (None,), None
-        reach = own_reach(self.sight)
+        reach = self.reach
         places = list(self.sight.places)
         stranger = next((code for code in places if code not in reach), None)
         for number in (None, *(() if self.crowded else self.cards)):

@@ -13,6 +13,7 @@ from pbm.rulesets.warp.events.fights import FightBegun, ForcesReckoned, TotalsRe
 from pbm.rulesets.warp.position.cards.deck_file import deck_of
 from pbm.rulesets.warp.position.settings import Settings
 from pbm.rulesets.warp.position.standing_order import Standing
+from pbm.rulesets.warp.position.world import Stack
 from tests.rulesets.warp.small_world import chits, small_world, view_of
 
 if TYPE_CHECKING:
@@ -137,8 +138,9 @@ def test_the_deck_is_told_by_number_only() -> None:
 
 
 def test_threats_are_the_same_whoever_looked_before() -> None:
-    """What readers share of a turn is found from what all of them see: the owner of a stack adds nothing to it."""
+    """What readers share of a turn is found from what all of them see: its owner knows that a stack has no General."""
     world = small_world()
+    world.areas["BER"].stacks["PR"] = Stack(chits("PR", "Prussian", "LDWR*2"))
     alone = WARP.report(view_of(world, "FR"))
     owner, reader = view_of(world, "PR"), view_of(world, "FR")
     WARP.report(owner)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visits import NARROW, WIDE
+from tests.browser.visits import NARROW, WIDE, unfold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,9 +70,9 @@ def place(page: Page, code: str) -> Point:
     return x, y
 
 
-def opened(visits: Visits, *, touch: bool = False) -> Page:
+def opened(visits: Visits, *, touch: bool = False, width: int = WIDE) -> Page:
     """Open Prussia's report, its map in the middle of the window, and note which areas are chosen."""
-    page = visits.report("PR", touch=touch, width=NARROW if touch else WIDE, pane="map")
+    page = visits.report("PR", touch=touch, width=NARROW if touch else width, pane="map")
     page.evaluate(CHOSEN)
     page.locator("#map-picture").evaluate("one => one.scrollIntoView({ block: 'center', behavior: 'instant' })")
     view(page)
@@ -155,8 +155,8 @@ def test_the_wheel_zooms_where_the_mouse_is(visits: Visits) -> None:
 
 
 def test_a_page_that_scrolls_goes_on_over_the_map(visits: Visits) -> None:
-    """The wheel does not get stuck when the map comes under a mouse that rests."""
-    page = opened(visits)
+    """The wheel does not get stuck when the map comes under a mouse that rests, where all is in one column."""
+    page = opened(visits, width=1000)
     page.mouse.move(*place(page, "SIL"))
     page.evaluate("scrollBy({ top: -40, behavior: 'instant' })")
     before, height = view(page), page.evaluate("scrollY")
@@ -242,6 +242,8 @@ def test_two_fingers_zoom(visits: Visits, upright: bool) -> None:  # noqa: FBT00
 def test_one_finger_scrolls_past_the_map(visits: Visits) -> None:
     """A map as wide as the phone does not catch whoever scrolls past it."""
     page = opened(visits, touch=True)
+    unfold(page)
+    page.set_viewport_size({"width": NARROW, "height": 560})  # so that the pane is higher than the screen
     before, height, (x, y) = view(page), page.evaluate("scrollY"), place(page, "MGD")
 
     move_fingers(page, [((x, y), (x, y - 120))])
@@ -278,7 +280,7 @@ def test_letters_keep_their_size(visits: Visits) -> None:
     for _ in range(5):
         view(page)
         assert 8 <= page.evaluate(TILE) <= 16
-        sizes.append(page.evaluate(f"({LABEL})('BRA').getBoundingClientRect().height"))
+        sizes.append(round(page.evaluate(f"({LABEL})('BRA').getBoundingClientRect().height"), 2))
         page.locator("#map-tools [data-do=in]").click()
 
     assert all(10 <= size <= 26 for size in sizes), sizes

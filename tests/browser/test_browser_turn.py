@@ -25,7 +25,7 @@ PHONE = 390
 
 TURNS = {
     "two-rivers": ("FR", "PAR MOVE, RHI ATTACK, LOR DEFEND, FLA FORTIFY"),
-    "the-hudson": ("AM", "TIC MOVE, ALB BATTLE, FN4 TOP, ALB LOSE"),
+    "the-hudson": ("AM", "TIC BUY, ALB BATTLE, FN4 TOP, ALB LOSE"),
     "the-rhine": ("FR", "PAR MOVE, BRE BUY, LYO PLACE, PAR BATTLE"),
     "pratzen": ("FR", "us:LEFT ATTACK, us:CENTRE MOVE, us:RIGHT REACT, us:RESERVE POST"),
     "baton-5": ("FR", "LOR LEAD, PRV FOLLOW, FLA DEFEND, LOR LOSE"),
@@ -169,7 +169,7 @@ def test_a_whole_turn_is_ordered_in_one_way_alone(visits: Visits, begun: tuple[P
     page = visits.file(folder / "reports/g/turn-000" / f"{seat}.html", width=PHONE if touch else WIDE, touch=touch)
     hand = Hand(page, how)
     if touch:
-        page.locator("[data-tab=map]").tap()
+        page.locator("#tabs [data-tab=map]").tap()
     for number, order in enumerate(orders.split(", "), 1):
         place, word = order.split()
         hand.order(place, word)

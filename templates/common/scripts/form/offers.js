@@ -115,5 +115,16 @@ export function startsAt(form, at, code) {
  */
 export function openBox(form, at, left) {
   const row = form.rows[at];
-  return row.values.findIndex((text, box) => box > 0 && row.uses(box) && isBlank(text.trim()) && !left.has(box));
+  const open = row.values.flatMap((text, box) =>
+    box > 0 && row.uses(box) && isBlank(text.trim()) && !left.has(box) ? [box] : [],
+  );
+  // What is offered in one box may depend on another that comes later on the line: a move's goals on its card.
+  /** @param {number} box */
+  const waits = (box) => {
+    const { about } = row;
+    return (
+      about !== undefined && listsOf(form.book, about, box).some(({ by }) => by?.some((one) => open.includes(one)))
+    );
+  };
+  return open.find((box) => !waits(box)) ?? open[0] ?? -1;
 }

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from pbm.quick.record import record
 from tests.browser.access import violations
-from tests.browser.visits import WIDE
+from tests.browser.visits import HEIGHT, WIDE
 from tools.sample import run
 
 if TYPE_CHECKING:
@@ -198,6 +198,7 @@ def test_an_order_is_given_up_half_written(visits: Visits, begun: tuple[Path, st
     expect(page.locator("#strip-text")).to_contain_text(f"Line 1: {word}")
     assert violations(page, within="#desk") == []
 
+    page.set_viewport_size({"width": WIDE, "height": HEIGHT})
     hand.board.focus()
     page.keyboard.press("Escape")
     assert page.locator("#of-sheet").input_value() == before

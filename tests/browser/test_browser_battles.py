@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.access import violations
 from tests.browser.validity import checked
-from tests.browser.visits import NARROW, show_pane, sticking_out
+from tests.browser.visits import NARROW, show_pane, sticking_out, unfold
 from tests.support.paths import ROOT
 from tools.sample import run
 
@@ -124,31 +124,17 @@ def test_the_picture_is_told_to_who_cannot_see_it(report: Page) -> None:
     )
 
 
-def test_an_attack_is_picked_by_two_clicks(report: Page) -> None:
+def test_an_attack_is_picked_in_the_line_of_battle(report: Page) -> None:
     """An own stack begins it, the enemy's ends it; meanwhile those are marked that can be reached."""
-    field = report.locator("#of-field")
-    field.locator("[data-ours=LEFT]").click()
-    expect(field.locator("[data-ours=LEFT]")).to_have_attribute("aria-pressed", "true")
-    expect(field.locator(".offered")).to_have_count(1)
-    field.locator("[data-theirs=RIGHT]").click()
+    line = report.locator("#line-frame")
+    line.locator('[data-spot="us:LEFT"] .l-title').click()
+    report.locator(".p-choices button", has_text="ATTACK").click()
+    expect(line.locator('.l-offered[data-spot="them:RIGHT"]')).to_have_count(1)
+    line.locator('[data-spot="them:RIGHT"] .l-title').click()
 
     assert written(report) == ["ATTACK LEFT RIGHT"]
-    expect(field.locator("[aria-pressed=true]")).to_have_count(0)
-
-
-def test_an_enemy_stack_alone_is_attacked_by_the_one_that_faces_it(report: Page) -> None:
-    """One click is enough for the usual attack."""
-    report.locator("[data-theirs=LEFT]").click()
-    report.locator("[data-theirs=CENTRE]").click()
-
-    assert written(report) == ["ATTACK RIGHT LEFT", "ATTACK CENTRE CENTRE"]
-
-
-def test_an_attack_is_picked_by_dragging(report: Page) -> None:
-    """An own stack is dragged onto the enemy's."""
-    report.locator("[data-ours=RIGHT]").drag_to(report.locator("[data-theirs=LEFT]"))
-
-    assert written(report) == ["ATTACK RIGHT LEFT"]
+    expect(line.locator(".l-offered")).to_have_count(0)
+    expect(report.locator("#line-marks [data-line='1']")).to_have_count(1)
 
 
 def test_battalions_and_stacks_are_picked_in_the_line_of_battle(report: Page) -> None:
@@ -157,13 +143,14 @@ def test_battalions_and_stacks_are_picked_in_the_line_of_battle(report: Page) ->
     row.fill("MOVE")
     row.press("Enter")
     report.locator("#map [data-area=FR19] .l-name").click()
-    report.locator("#map svg[data-area=CENTRE] .l-title").click()
+    report.locator('#map [data-spot="us:CENTRE"] .l-title').click()
 
     assert written(report) == ["MOVE FR19 CENTRE"]
 
 
 def test_what_is_at_hand_begins_lines(report: Page) -> None:
     """Stacks, generals and cards have buttons for the lines that they begin."""
+    unfold(report)
     hand = report.locator("#of-hand")
     for held, word in (("LEFT", "REACT"), ("SOU", "POST"), ("BAYONET", "PLAY")):
         hand.locator("li", has=report.locator("b", has_text=held)).get_by_role("button", name=word).click()

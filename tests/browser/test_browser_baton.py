@@ -100,7 +100,7 @@ def test_lists_go_by_deed_and_army(report: Page) -> None:
         boxes.nth(box).fill(text)
         boxes.nth(box).press("Enter")
     boxes.nth(3).press("ArrowDown")
-    expect(report.get_by_role("option", name="PAR Paris")).to_be_visible()
+    expect(report.locator("#of-list").get_by_role("option", name="PAR Paris")).to_be_visible()
     report.locator('#map-picture [data-area="RHI"]').click()
 
     assert written(report) == ["LEAD MANEUVER MUR RHI"]

@@ -189,7 +189,7 @@ def test_buttons_zoom_and_lead_back(visits: Visits) -> None:
 
 
 def test_keys_lead_from_area_to_area(visits: Visits) -> None:
-    """Arrows go to the nearest area that way, Enter chooses it, plus and minus zoom, Escape goes back."""
+    """Arrows go to the nearest area that way, Enter chooses it and asks, Escape goes back; plus and minus zoom."""
     page = opened(visits)
     panel, own = page.locator("#map-panel"), view(page)
     page.mouse.move(*place(page, "MGD"))
@@ -203,6 +203,8 @@ def test_keys_lead_from_area_to_area(visits: Visits) -> None:
     expect(panel).to_contain_text("Brandenburg")
     page.keyboard.press("Enter")
     assert chosen(page) == ["BRA"]
+    expect(page.locator("#map-panel button:focus")).to_have_count(1)
+    page.keyboard.press("Escape")
     page.keyboard.press("+")
     assert view(page).width == pytest.approx(own.width / 1.5, rel=0.01)
     page.keyboard.press("Escape")

@@ -48,7 +48,7 @@ export function offersOf({ book, texts }, about, row, box, state) {
  * @param {string} code
  */
 function suits({ book }, about, row, box, state, code) {
-  const tried = { ...row, codes: row.codes.map((found, at) => (at === box ? code : found)) };
+  const tried = holding(row, box, code);
   return row.codes.every((found, other) => {
     if (!found || !other || other === box) return true;
     const lists = listsOf(book, about, other).filter(({ by }) => by?.includes(box));
@@ -71,6 +71,58 @@ export function offersIn(form, at, box) {
   const all = offersOf(form, about, row, box, state);
   const suited = all.filter(([code]) => suits(form, about, row, box, state, code));
   return suited.length ? suited : all;
+}
+
+/**
+ * @param {Row} row
+ * @param {number} box
+ * @param {string | null} code
+ * @returns {Row}
+ */
+function holding(row, box, code) {
+  return { ...row, codes: row.codes.map((found, at) => (at === box ? code : found)) };
+}
+
+/**
+ * The rows in which the other open boxes hold something that this one's offers depend on.
+ *
+ * @param {OrderForm} form
+ * @param {Word} about
+ * @param {Row} row
+ * @param {number} box
+ * @param {State} state
+ * @returns {Row[]}
+ */
+function variants(form, about, row, box, state) {
+  const { book } = form;
+  const open = new Set(listsOf(book, about, box).flatMap(({ by = [] }) => by));
+  /** @type {Row[]} */
+  let rows = [row];
+  for (const one of open) {
+    if (row.codes[one] || book.counts(about, one)) continue;
+    const offers = offersOf(form, about, row, one, state).map(([code]) => code);
+    const codes = book.takes(about, one, "BLANK") ? [null, ...offers] : offers;
+    rows = rows.flatMap((each) => codes.map((code) => holding(each, one, code)));
+  }
+  return rows;
+}
+
+/**
+ * Whether something may stand in every box of an order that may not be left empty. An order that lacks a card, or
+ * whose things get nowhere, is not proposed; it can still be written by hand.
+ *
+ * @param {OrderForm} form
+ * @param {Word} about
+ * @param {Row} row
+ * @param {State} state
+ */
+function canBeCompleted(form, about, row, state) {
+  const { book } = form;
+  return about.boxes.every((forms, at) => {
+    const box = at + 1;
+    if (!forms || row.codes[box] || book.takes(about, box, "BLANK") || book.counts(about, box)) return true;
+    return variants(form, about, row, box, state).some((each) => offersOf(form, about, each, box, state).length > 0);
+  });
 }
 
 /**
@@ -101,7 +153,9 @@ export function startsAt(form, at, code) {
     const there = offersOf(form, about, row, box, state)
       .map(([found]) => found)
       .filter((found) => found === code || lies(spotOf(book, about.drawn, box, found), place));
-    const picks = there.includes(code) ? [code] : there;
+    const picks = (there.includes(code) ? [code] : there).filter((pick) =>
+      canBeCompleted(form, about, holding(row, box, pick), state),
+    );
     return picks.length ? [{ word, box, picks }] : [];
   });
 }

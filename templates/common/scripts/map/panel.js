@@ -44,6 +44,9 @@ export class Panel {
     this.mark = mark;
     this.#close.setAttribute("aria-label", this.#box.dataset.close ?? "");
     this.#close.addEventListener("click", () => choicesAsked.send(null));
+    this.#box.addEventListener("keydown", ({ key }) => {
+      if (key === "Escape" && this.#held) choicesAsked.send(null);
+    });
     this.#box.replaceChildren(this.#close, this.#facts, this.#lead, this.#choices);
     choicesAsked.hear((asked) => (asked ? this.#ask(asked) : this.#end()));
   }

@@ -1,7 +1,8 @@
 """Outlines with fewer points, for pages: what no screen shows need not be in them.
 
 Where areas have a border in common, both have the same points left, so that nothing gapes and nothing overlaps. Borders
-are parted where more than two areas meet, and each part is simplified by itself, always from the same end.
+are parted where more than two areas meet, and each part is simplified by itself, always from the same end. Seas are
+painted under lands, so they need no holes for islands.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 from pbm.kit.maps.path_data import read_path
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from pbm.kit.maps.path_data import Ring
 
@@ -20,18 +21,39 @@ Spot = tuple[int, int]
 """A point on whole units of the map."""
 Way = tuple[Spot, ...]
 
-LEAVES_OUT = 1.5
+LEAVES_OUT = 3.0
 """How far a border may lie beside where it was drawn, in units of a map that is 1600 wide."""
 
 
-def fewer_points(paths: Mapping[str, str], width: float) -> dict[str, str]:
-    """Return the paths of areas with fewer points, on whole units; what is too small for any stays as it is."""
+def fewer_points(paths: Mapping[str, str], width: float, seas: Collection[str] = ()) -> dict[str, str]:
+    """Return the paths of areas with fewer points, on whole units; what is too small for any stays as it is.
+
+    Args:
+        paths: the path of each area.
+        width: how wide the map is.
+        seas: the areas that are painted under all others.
+
+    """
     rings = {code: [_whole(ring) for ring in read_path(path)] for code, path in paths.items()}
     knots = _knots(ring for each in rings.values() for ring in each)
     reach = LEAVES_OUT * width / 1600
     known: dict[Way, Way] = {}
     simple = {code: [_simplified(ring, knots, reach, known) for ring in each] for code, each in rings.items()}
+    above = {frozenset(ring) for code, each in simple.items() if code not in seas for ring in each}
+    for code in seas:
+        simple[code] = _without_islands(simple[code], above)
     return {code: "".join(map(_drawn, simple[code])) or path for code, path in paths.items()}
+
+
+def _without_islands(rings: list[Way], above: Collection[frozenset[Spot]]) -> list[Way]:
+    """Leave out the holes of a sea that an island fills; its widest ring is what is around all of them."""
+    widest = max(rings, key=_across, default=())
+    return [ring for ring in rings if ring is widest or frozenset(ring) not in above]
+
+
+def _across(ring: Way) -> int:
+    places = [x for x, _ in ring]
+    return max(places, default=0) - min(places, default=0)
 
 
 def _whole(ring: Ring) -> Way:

@@ -79,7 +79,8 @@ def _ground(board: Board) -> Plain:
     places = tuple((shape["label"][0], shape["label"][1]) for shape in known.values())
     rooms = tuple(shape["room"] for shape in known.values())
     drawn = {code: shape["path"] for code, shape in known.items()}
-    paths = _fewer((*drawn.items(), ("", board.shapes["outside"])), board.shapes["width"])
+    seas = tuple(code for code in known if board.areas[code]["kind"] == "sea")
+    paths = _fewer((*drawn.items(), ("", board.shapes["outside"])), board.shapes["width"], seas)
     areas: dict[str, list[Plain]] = {"land": [], "sea": []}
     for code, place, room, need in zip(known, places, rooms, crowding(places, rooms), strict=True):
         areas[board.areas[code]["kind"]].append({**_area(board, code, place, room, need), "path": paths[code]})
@@ -95,9 +96,9 @@ def _ground(board: Board) -> Plain:
 
 
 @lru_cache(maxsize=4)
-def _fewer(paths: tuple[tuple[str, str], ...], width: float) -> dict[str, str]:
+def _fewer(paths: tuple[tuple[str, str], ...], width: float, seas: tuple[str, ...]) -> dict[str, str]:
     """Leave points out of the outlines of a map, once for all its turns."""
-    return fewer_points(dict(paths), width)
+    return fewer_points(dict(paths), width, seas)
 
 
 def _area(board: Board, code: str, place: Point, room: float, need: float) -> Plain:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.reports import BadTemplateError, Renderer
+from pbm.reports.filters import squeezed
 from pbm.reports.renderer import MISSING, PACKAGED
 from tests.support.empires.turns import played
 
@@ -125,3 +126,17 @@ def test_template_library_is_loaded_late() -> None:
     """Commands that make no reports do not pay for the template library."""
     code = "import sys, pbm.reports, pbm.rulesets.empires; sys.exit('jinja2' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def test_a_style_is_squeezed_without_saying_anything_else() -> None:
+    """Comments and blanks that say nothing are left out; those in texts, between selectors and within values stay."""
+    style = """/* A comment, "quoted" */
+    @media screen and (width > 75rem) {
+      .a .b > i:is(.c, :hover) , p { margin: calc(1px + .5em) 0; font: 1em "A,  b", serif; }
+    }
+    p :first-child::after { content: " ;  }"; }
+    """
+    assert squeezed(style) == (
+        "@media screen and (width>75rem){.a .b>i:is(.c,:hover),p{margin:calc(1px + .5em) 0;"
+        'font:1em "A,  b",serif}}p :first-child::after{content:" ;  }"}'
+    )

@@ -244,28 +244,28 @@ def test_all_that_is_written_is_taken_back(visits: Visits) -> None:
 
     sentences: list[str] = []
     write(page, "tax")
-    step("Line 1 is empty again.")
+    step("Action 1 is empty again.")
     page.keyboard.type("move\n")
-    step("Line 2 is empty again.")
+    step("Action 2 is empty again.")
     press(page, "HAN")
-    step("Line 2 is back: MOVE.")
+    step("Action 2 is back: MOVE.")
     press(page, "MGD")
-    step("Line 2 is back: MOVE HAN.")
+    step("Action 2 is back: MOVE HAN.")
     box(page, 2, NUMBER).fill("2")
-    step("Line 2 is back: MOVE HAN MGD.")
+    step("Action 2 is back: MOVE HAN MGD.")
     box(page, 2, ACTION).press("Alt+ArrowUp")
-    step("Lines 1, 2 are as they were.")
+    step("Actions 1, 2 are as they were.")
     first, second = (page.locator(f"#of-rows .of-row:nth-child({place}) .of-place") for place in (1, 2))
     first.drag_to(second)
-    step("Lines 1, 2 are as they were.")
+    step("Actions 1, 2 are as they were.")
     box(page, 2, WHERE).focus()
     do(page, "empty")
-    step("Line 2 is back: MOVE HAN MGD 2.")
+    step("Action 2 is back: MOVE HAN MGD 2.")
     write_letter(page, ["FR"], "Sire,")
     assert lines(page) == ["TAX", "", "MESSAGE FR", "Sire,", "END", ""]
     step("Message 1 is as it was.")
     do(page, "ask", "clear")
-    step("Line 1 is back: TAX. Message 1 is as it was.")
+    step("Action 1 is back: TAX. Message 1 is as it was.")
     box(page, 1, ACTION).focus()
     page.keyboard.press("Control+z")
     assert told(page) == sentences[-1]
@@ -330,7 +330,7 @@ def test_a_half_written_order_is_given_up(visits: Visits) -> None:
     box(page, 3, ACTION).focus()
     page.keyboard.type("grow\n")
     do(page, "cancel")
-    assert told(page) == "Line 3 is empty again."
+    assert told(page) == "Action 3 is empty again."
 
 
 def test_two_plans(visits: Visits) -> None:
@@ -419,7 +419,7 @@ def test_every_game_has_them(visits: Visits, tmp_path: Path, scenario: str, play
     page.locator("[data-do=pick]:visible").first.click()
     picked = sheet_of(page)
     do(page, "undo")
-    assert told(page) == "Line 1 is empty again."
+    assert told(page) == "Action 1 is empty again."
     do(page, "redo")
     assert sheet_of(page) == picked
     page.get_by_role("button", name="Plan B", exact=True).click()

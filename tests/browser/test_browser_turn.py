@@ -173,7 +173,7 @@ def test_a_whole_turn_is_ordered_in_one_way_alone(visits: Visits, begun: tuple[P
     for number, order in enumerate(orders.split(", "), 1):
         place, word = order.split()
         hand.order(place, word)
-        expect(page.locator("#strip-text")).to_contain_text(f"Line {number} is written: {word}")
+        expect(page.locator("#strip-text")).to_contain_text(f"Action {number} is written: {word}")
         expect(page.locator(f'.m-drafts [data-line="{number}"]')).to_have_count(1)
 
     sheet = page.locator("#of-sheet").input_value()
@@ -195,7 +195,7 @@ def test_an_order_is_given_up_half_written(visits: Visits, begun: tuple[Path, st
     expect(page.locator(".p-lead")).to_contain_text("may start here")
     hand.press(hand.offer(word))
 
-    expect(page.locator("#strip-text")).to_contain_text(f"Line 1: {word}")
+    expect(page.locator("#strip-text")).to_contain_text(f"Action 1: {word}")
     assert violations(page, within="#desk") == []
 
     page.set_viewport_size({"width": WIDE, "height": HEIGHT})

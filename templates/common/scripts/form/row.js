@@ -155,8 +155,8 @@ export class FormRow {
       // What is still to be filled in, or still being written, is no mistake.
       const busy = here && (isBlank(input.value.trim()) || box === open);
       const flaw = busy ? undefined : verdict.flaws.find((one) => one.box === box);
-      const unsure = verdict.open && !busy && box === ACTION;
-      this.#flag(box, flaw?.text ?? (unsure ? this.texts.sent : ""), flaw?.wrong);
+      this.#flag(box, flaw?.text ?? "", flaw?.wrong);
+      if (!flaw && !busy && box === ACTION && verdict.open) this.#leaveOpen(box);
       const idle = !this.uses(box);
       input.classList.toggle("idle", idle);
       // All boxes of a row that is being written can be reached by Tab, of every other row the first one.
@@ -174,11 +174,21 @@ export class FormRow {
   #flag(box, text, wrong) {
     const input = this.inputs[box];
     this.notes[box].textContent = text;
-    this.notes[box].classList.toggle("wrong", wrong === true);
+    this.notes[box].className = wrong ? "wrong" : "";
     input.classList.toggle("wrong", wrong === true);
     input.classList.toggle("doubt", wrong === false);
     if (wrong) input.setAttribute("aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
+  }
+
+  /**
+   * Says quietly that only the program can tell whether a row is right: nothing is flagged.
+   *
+   * @param {number} box
+   */
+  #leaveOpen(box) {
+    this.notes[box].textContent = this.texts.sent;
+    this.notes[box].className = "later";
   }
 
   /**

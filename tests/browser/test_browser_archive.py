@@ -92,7 +92,7 @@ def test_without_a_script_the_last_turn_is_shown(visits: Visits, reports: Path) 
 def test_the_map_tells_who_owns_an_area_in_the_turn_shown(visits: Visits, reports: Path) -> None:
     """The panel goes with the slider, and tells nothing else: all that is public of an area is whose it is."""
     page = visits.file(reports / "index.html", touch=True)
-    panel = page.locator("#map-panel")
+    panel = page.locator("#map-panel .p-facts")
     page.locator("[data-area=HAN]").tap()
     expect(panel).to_have_text("HANHanoverOwnerPrussia")
 

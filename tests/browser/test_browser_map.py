@@ -221,6 +221,19 @@ def test_a_tap_tells_and_chooses(visits: Visits) -> None:
     assert chosen(page) == ["HES"]
 
 
+def test_what_is_asked_stands_between_map_and_strip(visits: Visits) -> None:
+    """On a phone the handles take two rows at most, and the panel neither hides the strip nor lies below the key."""
+    page = opened(visits, touch=True)
+    page.touchscreen.tap(*place(page, "HAN"))
+    expect(page.locator("#map-panel .p-choices button").first).to_be_visible()
+
+    boxes = [page.locator(one).bounding_box() for one in ("#map-tools", "#map-panel", ".m-legend", "#strip")]
+    tools, panel, legend, strip = [(box["y"], box["y"] + box["height"]) for box in boxes if box]
+    assert tools[1] - tools[0] < 3 * 44
+    assert panel[0] < legend[0]
+    assert panel[1] <= strip[0]
+
+
 @pytest.mark.parametrize("upright", [False, True])
 def test_two_fingers_zoom(visits: Visits, upright: bool) -> None:  # noqa: FBT001 - two cases of one thing
     """Fingers that part bring the map nearer, what lies between them stays; fingers that meet take it away again."""

@@ -56,13 +56,15 @@ def choose(page: Page) -> None:
 
 
 def test_a_plan_is_chosen_and_read(visits: Visits, rhine: Path, tmp_path: Path) -> None:
-    """Every card by its own line with the first choice for what it leaves open, a march, recruits: all is good."""
+    """Every card by a line of its own with the first choice for what it leaves open, a march, recruits: all is good."""
     page = visits.file(report(rhine))
     hand = page.locator("#of-hand li")
     count = hand.count()
     assert count == 5
     for at in range(count):
-        hand.nth(at).locator("button").first.click()
+        # Interdiction goes only where opposing units stand, and none are in reach: it is kept.
+        interdicts = "Interdiction" in hand.nth(at).inner_text()
+        hand.nth(at).locator("button").nth(int(interdicts)).click()
         while page.evaluate(OPEN) == str(at + 1):
             choose(page)
     page.locator(f"#of-{count + 1}-0").focus()
@@ -80,6 +82,16 @@ def test_a_plan_is_chosen_and_read(visits: Visits, rhine: Path, tmp_path: Path) 
     assert "GENE1" in sheet_of(page)
     assert len(sheet_of(page).strip().splitlines()) == 4 + count + 4
     assert run(rhine, "check", "--game", "rhine", str(file)) == 0, sheet_of(page)
+
+
+def test_an_order_that_lacks_its_card_is_not_proposed(visits: Visits, rhine: Path) -> None:
+    """At a stack of one's own an order may start only if all that it needs is there: no MARK without a card for it."""
+    page = visits.file(report(rhine))
+    page.locator('#map-ground [data-area="PAR"]').click()
+    words = page.locator(".p-choices button").all_inner_texts()
+
+    assert "MOVE" in words
+    assert "MARK" not in words
 
 
 @pytest.mark.parametrize("width", [NARROW, WIDE])

@@ -118,9 +118,12 @@ function variants(form, about, row, box, state) {
  */
 function canBeCompleted(form, about, row, state) {
   const { book } = form;
+  // Sheets allow a march without its goal; on the board it goes somewhere.
+  const moves = about.drawn?.as === "way" || about.drawn?.as === "attack";
   return about.boxes.every((forms, at) => {
     const box = at + 1;
-    if (!forms || row.codes[box] || book.takes(about, box, "BLANK") || book.counts(about, box)) return true;
+    if (!forms || row.codes[box] || book.counts(about, box)) return true;
+    if (book.takes(about, box, "BLANK") && !(moves && box === about.drawn?.to)) return true;
     return variants(form, about, row, box, state).some((each) => offersOf(form, about, each, box, state).length > 0);
   });
 }

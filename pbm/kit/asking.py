@@ -275,11 +275,11 @@ class Answers:
         reason, never = found
         if reason is None:
             return 0
-        general = without(reason, {box: f"{{{at}}}" for at, box in enumerate(boxes, 1) if box is not None})
-        if (general, never) not in self._numbers:
-            self._texts.append((self._reader.say(general), never))
-            self._numbers[general, never] = len(self._texts)
-        return self._numbers[general, never]
+        pattern = without(reason, {box: f"{{{at}}}" for at, box in enumerate(boxes, 1) if box is not None})
+        if (pattern, never) not in self._numbers:
+            self._texts.append((self._reader.say(pattern), never))
+            self._numbers[pattern, never] = len(self._texts)
+        return self._numbers[pattern, never]
 
 
 def table(by: Sequence[int], answers: Iterable[tuple[Sequence[str | None], int | None]]) -> dict[str, object]:

@@ -54,7 +54,7 @@ class Placed:
 
 
 def drawn(
-    ground: Mapping[str, Any], blocks: Iterable[Block], second: Iterable[Second] = (), capitals: Collection[str] = ()
+    ground: Mapping[str, Any], blocks: Iterable[Block], second: Iterable[Second] = (), first: Collection[str] = ()
 ) -> Plain:
     """Return the parts of a chart that say what stands where at each step of zoom.
 
@@ -62,7 +62,7 @@ def drawn(
         ground: the ground of the map.
         blocks: its stacks, place by place.
         second: signs that give way to them.
-        capitals: the areas whose codes are shown as long as no mark is in the way.
+        first: the areas whose codes are shown as long as no mark is in the way.
 
     Returns:
         ``placing``, with the ``places`` of blocks and how many stacks each has, and the ``steps`` in which blocks are
@@ -75,7 +75,7 @@ def drawn(
             spot["code"],
             (spot["x"], spot["y"]),
             _of_code(spot["code"]),
-            0 if spot["code"] in capitals else spot["level"],
+            0 if spot["code"] in first else spot["level"],
         )
         for spot in (*ground["seas"], *ground["lands"])
     )

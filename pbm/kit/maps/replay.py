@@ -75,6 +75,6 @@ _CODE = re.compile(r"\b[A-Z][A-Z0-9]{1,3}\b")
 
 
 def mentioned(text: str, names: Mapping[str, str]) -> list[str]:
-    """Return the codes that a sentence of the document gives together with their names: ``ROM Papal States``."""
+    """Return the codes that a sentence of the document gives together with their names: ``ALT Atlantis``."""
     codes = dict.fromkeys(_CODE.findall(text))
     return [code for code in codes if code in names and f"{code} {names[code]}" in text]

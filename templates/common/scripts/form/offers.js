@@ -38,7 +38,7 @@ export function offersOf({ book, texts }, about, row, box, state) {
 }
 
 /**
- * Whether the other boxes of a row still suit if a box holds something.
+ * Whether the other boxes of a row still fit if a box holds something.
  *
  * @param {OrderForm} form
  * @param {Word} about
@@ -47,7 +47,7 @@ export function offersOf({ book, texts }, about, row, box, state) {
  * @param {State} state
  * @param {string} code
  */
-function suits({ book }, about, row, box, state, code) {
+function fitsBeside({ book }, about, row, box, state, code) {
   const tried = holding(row, box, code);
   return row.codes.every((found, other) => {
     if (!found || !other || other === box) return true;
@@ -69,8 +69,8 @@ export function offersIn(form, at, box) {
   if (!about) return [];
   const [row, state] = [form.rows[at].read(), form.before(at)];
   const all = offersOf(form, about, row, box, state);
-  const suited = all.filter(([code]) => suits(form, about, row, box, state, code));
-  return suited.length ? suited : all;
+  const fitting = all.filter(([code]) => fitsBeside(form, about, row, box, state, code));
+  return fitting.length ? fitting : all;
 }
 
 /**

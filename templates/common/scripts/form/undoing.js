@@ -96,7 +96,7 @@ class Undoing {
   }
 
   /**
-   * What the browser's menu does, or a phone that is shaken.
+   * What the browser's menu does, or the shake of a phone.
    *
    * @param {InputEvent} event
    */

@@ -61,7 +61,7 @@ def test_armies_are_stacks_with_their_leader_on_top() -> None:
 def test_the_hand_tells_what_each_card_could_be() -> None:
     """Deed, ground or leader, roll and event (C.95.3)."""
     told = page(report("FR"))
-    hand = told[told.index('<section id="hand">') : told.index('<section id="armies">')]
+    hand = told[told.index('<details class="fold" id="hand"') : told.index('id="armies"')]
 
     assert [card["name"] for card in report("FR")["own_cards"] if card["name"] not in hand] == []
     assert "BARRAGE" in hand

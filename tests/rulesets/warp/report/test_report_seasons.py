@@ -71,7 +71,7 @@ def test_winter_as_the_end_of_a_turn_has_a_heading() -> None:
     assert "The coming turn ends with winter" in notes(document(before), "winter")[0]
     assert told["next_season"] == "spring 1776"
     assert "\nWINTER\n------\n" in text
-    assert "for upkeep; in winter they are not saved" in page.partition('<section id="winter">')[2]
+    assert "for upkeep; in winter they are not saved" in page.partition('id="winter"')[2]
     assert [event["kind"] for event in told["events"] if event["scope"] == "winter"] == ["winter", "revenue"]
     assert "saved before are lost" not in " ".join(told["purse"]["account"])
 

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from pbm.kit.maps.ground import CALM
+from pbm.kit.maps.path_data import PathDataError
 from pbm.reports.renderer import PACKAGED
 from pbm.rulesets.empires import EMPIRES
 from tests.support.empires.charts import charted, map_layout, shapes_of
@@ -135,9 +136,8 @@ def test_the_page_holds_the_map_and_a_picture_of_each_battle() -> None:
 def test_buttons_wait_for_the_script() -> None:
     """Without JavaScript nothing is offered that does not work, and the whole map can be opened all the same."""
     page = page_of(played())
-    tools = re.search(r'<div class="m-tools[^>]*>', page)
-    assert tools is not None
-    assert " hidden" in tools[0]
+    assert re.search(r"\.m-tools ?\{[^}]*display: ?none", page)
+    assert re.search(r"\(scripting: ?enabled\) ?\{ ?\.m-tools ?\{ ?display: ?flex", page)
     assert "<noscript><details" in page
 
 
@@ -154,14 +154,19 @@ def test_the_data_for_the_script_is_what_the_chart_tells() -> None:
         }
 
 
+WORD_ASKED_FOR = r"\btexts\.(?!length\b|at\b|pop\b)(\w+)\b(?!\()"
+"""A text that a script reads: not the length of a list of texts."""
+
+
 def test_every_word_of_the_script_comes_from_the_page() -> None:
     """The script asks for no text that the page does not give it."""
     page = Tags(played().files("PR")[".html"].decode()).scripts
     for part, data in (("map", json.loads(page["map-data"])["texts"]), ("form", json.loads(page["form-texts"]))):
         folders = (part, "orders") if part == "form" else (part,)
         files = [file for folder in folders for file in (PACKAGED / "common" / "scripts" / folder).glob("*.js")]
-        asked = {word for file in files for word in re.findall(r"texts\.(\w+)\b(?!\()", file.read_text("utf-8"))}
-        assert asked == set(data)
+        asked = {word for file in files for word in re.findall(WORD_ASKED_FOR, file.read_text("utf-8"))}
+        assert asked - set(data) == set()
+        assert set(data) - asked <= {"plan0", "plan1", "noredo", "noundo"}  # made of their parts, or chosen of two
 
 
 @pytest.mark.parametrize("hostile", HOSTILE)
@@ -185,15 +190,18 @@ def test_names_change_nothing_but_themselves(hostile: str) -> None:
 
 
 def test_hostile_shapes_stay_attributes() -> None:
-    """A path is nothing but an attribute, even if it came past the check that it is a path."""
+    """What is no path is nothing but an attribute, or no map at all, even if it came past the check of the file."""
     turn = played()
-    document, shapes = turn.document("PR"), {"width": 10, "height": 10, "outside": '"/><script>', "rivers": "]]>&<"}
-    area = {"path": '"><script>alert(1)</script><path d="', "label": [1, 1], "box": None, "room": 9}
-    areas = dict.fromkeys(turn.world.areas, area)
-    drawn = {**shapes, "areas": areas}
+    document, shapes = turn.document("PR"), {"width": 10, "height": 10, "outside": "M0 0L9 0L9 9Z", "rivers": "]]>&<"}
+    area = {"path": "M0 0L9 0L9 9Z", "label": [1, 1], "box": None, "room": 9}
+    drawn = {**shapes, "areas": dict.fromkeys(turn.world.areas, area)}
     svg = RENDERER.render_map("empires", document, lambda shown: {"chart": map_layout(shown, drawn)}).decode()
     ET.fromstring(svg)
     assert "<script" not in svg
+
+    hostile = {**area, "path": '"><script>alert(1)</script><path d="'}
+    with pytest.raises(PathDataError):
+        map_layout(document, {**shapes, "areas": dict.fromkeys(turn.world.areas, hostile)})
 
 
 @settings(max_examples=15)
@@ -258,14 +266,19 @@ def laid_over(below: list[float], above: str, opacity: float) -> list[float]:
 
 @pytest.mark.parametrize("scheme", [0, 1], ids=["light", "dark"])
 def test_codes_stand_out_from_every_colour(scheme: int) -> None:
-    """On each colour of the bundled scenarios, and each that is given, codes have the contrast of WCAG 2.2 AA."""
+    """On each colour of the bundled scenarios, and each that is given, codes have the contrast of WCAG 2.2 AA.
+
+    What they have it with is the halo around their letters, which lets the ground shine through.
+    """
     css = "".join((PACKAGED / name).read_text("utf-8") for name in ("common/map.css.j2", "empires/map-layers.css.j2"))
     blocks = re.findall(r"\.map \{\n([^}]*--water[^}]*)\}", css)
     values = dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6}|[.\d]+);", blocks[scheme]))
+    halo = float(re.findall(r"\.m-code \{[^}]*?stroke-opacity: ([.\d]+);", css)[scheme])
     tint = float(re.findall(r"\.m-tint \{ fill-opacity: ([.\d]+); \}", css)[scheme])
     colours = [empire.colour or "" for empire in bundled("european-empires")[0].world.empires.values()]
     for colour in (*colours, *CALM):
         seen = laid_over(channels(colour), values["wash"], float(values["wash-by"]))
         for ground in (seen, laid_over(seen, colour, tint), laid_over(seen, values["fog"], float(values["fog-by"]))):
-            light, dark = sorted((luminance(channels(values["text"])), luminance(ground)), reverse=True)
+            around = luminance(laid_over(ground, values["halo"], halo))
+            light, dark = sorted((luminance(channels(values["text"])), around), reverse=True)
             assert (light + 0.05) / (dark + 0.05) >= 4.5

@@ -96,8 +96,8 @@ def test_every_part_is_there() -> None:
         attributes["id"] for tag, attributes in page.tags if tag in {"section", "details"} and "id" in attributes
     ]
     parts = (
-        "summary attention routine map form of-notebook actions battles happened areas seas others borders roundup progress "
-        "messages sheet"
+        "summary attention routine map form of-notebook actions battles happened areas seas others borders "
+        "roundup progress messages sheet"
     )
     assert sections == parts.split()
 

@@ -111,11 +111,10 @@ def test_the_games_own_words_are_said(page: Page) -> None:
     """What is wrong is said as the game says it."""
     page.locator("#of-1-0").focus()
     page.keyboard.type("play\nber\n7\n\nplay\nber\n6\n\nbuy\n5\n")
-    page.locator("#of-6-0").focus()
+    page.locator("#of-4-0").focus()
     assert note(page, 1, 3) == "7 is not a card of yours."
     assert note(page, 2, 1) == "As things stand: nobody of yours is in BER."
     assert note(page, 3, 3) == "At most 4, as things stand."
-    page.locator("#of-4-0").focus()
     page.keyboard.type("play\nmag\n")
-    page.locator("#of-6-0").focus()
+    page.locator("#of-5-0").focus()
     assert note(page, 4, 3) == "PLAY needs a card."

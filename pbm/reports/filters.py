@@ -15,6 +15,7 @@ from pbm.kernel.document import Weight
 from pbm.kernel.sentence import all_of, say
 from pbm.reports.columns import clip as clip_text
 from pbm.reports.columns import row, width, with_codes, with_room, wrap
+from pbm.reports.said_once import said_once
 from pbm.reports.speech import language_of
 from pbm.sheets.quoting import LONGEST_BAR, passed_on
 
@@ -232,6 +233,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
         parts,
         sparkline,
         row,
+        said_once,
         sentence,
         squeezed,
         told_in,

@@ -80,7 +80,10 @@ def test_a_page_has_a_map_and_a_form(desk: DeskRunner) -> None:
     assert form["lists"]["manned"]["items"] == ["MOS", "HAL", "REE"]
     assert form["lists"]["numbers"]["items"]["HAL"] == ["ALL", "1", "2", "3"]
     assert form["lists"]["villages"]["items"] == ["MOS", "HAL", "REE"]
-    assert form["things"]["HAL"] == ["Hallow", "A", "MOS FOR REE"]
+    # The map has the name, and of two neighbours the first names the other.
+    assert "<title>HAL Hallow</title>" in page_of(desk, "WE", 0)
+    assert form["things"]["HAL"] == ["", "A", "MOS REE"]
+    assert "HAL" in form["things"]["FOR"][2].split()
     picture = desk.ok("map", "g", "WE")
     assert sorted(re.findall(r'class="m-number"[^>]*>(\d+)<', picture)) == ["1", "1", "3"]
     assert len(re.findall('href="#m-village"', picture)) == 8

@@ -1,6 +1,7 @@
 import { whole } from "../orders/whole.js";
 import { told } from "../page/data.js";
 import { find } from "../page/elements.js";
+import { hints } from "../page/hints.js";
 import { followButtons } from "./deeds.js";
 import { followDragging } from "./dragging.js";
 import { followFile } from "./files.js";
@@ -36,7 +37,7 @@ export async function orderForm() {
   const data = told("form-data");
   if (!data) return;
   const node = find("of", HTMLElement);
-  const form = new OrderForm(whole(data), told("form-texts"));
+  const form = new OrderForm(whole(data, hints), told("form-texts"));
   find("of-plain", HTMLElement).hidden = true;
   document.getElementById("sheet")?.classList.add("of-folded");
   node.hidden = false;

@@ -1,20 +1,17 @@
 /** @import { Spot } from "./camera.js" */
 
+import { hints } from "../page/hints.js";
+
 /** Where the codes of areas stand on the map, and the names that stand in its hints. */
 export class Labels {
   /** @type {Map<string, Spot>} */
   spots = new Map();
-  /** @type {Map<string, string>} */
-  names = new Map();
+  names = hints;
 
   constructor() {
     for (const text of document.querySelectorAll("#map-codes :not(.m-name) > text")) {
       const [x, y] = ["x", "y"].map((name) => Number(text.getAttribute(name)));
       this.spots.set(text.textContent ?? "", { x, y });
-    }
-    for (const title of document.querySelectorAll("[data-area] > title")) {
-      const code = title.parentElement?.getAttribute("data-area") ?? "";
-      this.names.set(code, (title.textContent ?? "").slice(code.length + 1));
     }
   }
 

@@ -246,8 +246,7 @@ export type GivenWord = Given<
 
 /** The data as the page has them, without what a game has no use for. */
 export type GivenData = Given<
-  Omit<FormData, "words">,
-  | "named"
+  Omit<FormData, "words" | "named">,
   | "stands"
   | "lists"
   | "hand"
@@ -263,4 +262,10 @@ export type GivenData = Given<
   | "same"
   | "dear"
   | "pays"
-> & { words: Record<string, GivenWord> };
+> & {
+  words: Record<string, GivenWord>;
+  /** Words without names are one text. */
+  named?: Record<string, Record<string, string> | string>;
+  /** Whether only the first of two neighbours names the other. */
+  mutual?: boolean;
+};

@@ -1,0 +1,11 @@
+/**
+ * The names of areas, which stand once on a page, as the hints of its map; read before the map takes these away.
+ *
+ * @type {Map<string, string>}
+ */
+export const hints = new Map();
+
+for (const title of document.querySelectorAll("[data-area] > title")) {
+  const code = title.parentElement?.getAttribute("data-area") ?? "";
+  hints.set(code, (title.textContent ?? "").slice(code.length + 1));
+}

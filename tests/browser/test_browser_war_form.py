@@ -84,16 +84,6 @@ def test_a_plan_is_chosen_and_read(visits: Visits, rhine: Path, tmp_path: Path) 
     assert run(rhine, "check", "--game", "rhine", str(file)) == 0, sheet_of(page)
 
 
-def test_an_order_that_lacks_its_card_is_not_proposed(visits: Visits, rhine: Path) -> None:
-    """At a stack of one's own an order may start only if all that it needs is there: no MARK without a card for it."""
-    page = visits.file(report(rhine))
-    page.locator('#map-ground [data-area="PAR"]').click()
-    words = page.locator(".p-choices button").all_inner_texts()
-
-    assert "MOVE" in words
-    assert "MARK" not in words
-
-
 @pytest.mark.parametrize("width", [NARROW, WIDE])
 def test_the_form_is_accessible(visits: Visits, rhine: Path, width: int) -> None:
     """With a real hand, and a list open, the page keeps to WCAG 2.2 AA."""

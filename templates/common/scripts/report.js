@@ -3,9 +3,18 @@ import { orderForm } from "./form/form.js";
 import { liveMap } from "./map/map.js";
 import { replayOnMap } from "./map/stage.js";
 import { panes } from "./page/panes.js";
+import { inTurn } from "./page/waiting.js";
 import { sortableTables } from "./tables/sortable.js";
 
 panes();
 sortableTables();
-replayOnMap(liveMap());
-orderForm();
+
+/** @type {ReturnType<typeof liveMap>} */
+let atlas = null;
+inTurn(
+  () => {
+    atlas = liveMap();
+  },
+  () => replayOnMap(atlas),
+  orderForm,
+);

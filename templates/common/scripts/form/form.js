@@ -42,8 +42,7 @@ export async function orderForm() {
   document.getElementById("sheet")?.classList.add("of-folded");
   node.hidden = false;
   form.update(true);
-  // It is there at once, or the page would move under the reader's eyes; but the draft comes before what is written.
-  node.inert = true;
+  // It is seen before it can be used, or the page would move under the reader's eyes: the draft comes before what is written.
   await answered();
   node.inert = false;
   followWriting(form, node);

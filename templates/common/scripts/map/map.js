@@ -148,8 +148,6 @@ function bringToLife({ frame, svg }, about) {
   frame.tabIndex = 0;
   frame.setAttribute("role", "application");
   frame.setAttribute("aria-label", about);
-  frame.classList.add("m-live");
-  svg.classList.remove("m-still");
   for (const title of svg.querySelectorAll("[data-area] > title")) title.remove();
 }
 

@@ -114,6 +114,7 @@ class Replay {
   turn(on) {
     this.film.stop();
     this.bar.hidden = !on;
+    this.bar.closest(".board")?.classList.toggle("with-replay", on);
     this.opener.setAttribute("aria-expanded", String(on));
     this.board.picture.classList.toggle("m-replaying", on);
     for (const badge of this.badges) badge.classList.toggle("m-then", on);

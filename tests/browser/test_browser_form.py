@@ -27,19 +27,18 @@ from pbm.rulesets.empires.orders.treasury import Bid, Tax
 from pbm.sheets import read_sheet
 from tests.browser import hostile
 from tests.browser.access import violations
+from tests.browser.order_form import ACTION, EMPIRE, NUMBER, TO, WHERE, box, press, sheet_of, write, write_letter
 from tests.browser.visits import NARROW, WIDE
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Page
 
     from pbm.sheets import Sheet
     from tests.browser.visits import Visits
 
-ACTION, WHERE, TO, NUMBER = range(4)
-EMPIRE = "PR"
 HOSTILE = [
     "</textarea><script>alert(1)</script>",
     "\"quoted\" 'single' & {{ 7 * 7 }} ; # [ ]",
@@ -73,25 +72,6 @@ navigator.permissions.query = () => new Promise(resolve => {
 });
 """
 """A browser that refuses its storage until it has answered, which it does when the test says so."""
-
-
-def box(page: Page, place: int, at: int) -> Locator:
-    """Return a box of an action."""
-    return page.locator(f"#of-{place}-{at}")
-
-
-def write(page: Page, *rows: str) -> None:
-    """Type actions into the form from the first row on, going on with Enter: ``-`` is an empty box that is used."""
-    box(page, 1, ACTION).focus()
-    for row in rows:
-        for word in row.split("|"):
-            page.keyboard.type("" if word == "-" else word)
-            page.keyboard.press("Enter")
-
-
-def sheet_of(page: Page) -> str:
-    """Return the sheet that the form shows."""
-    return page.locator("#of-sheet").input_value()
 
 
 def purse() -> tuple[int, int]:
@@ -365,25 +345,6 @@ def test_looking_at_the_map_changes_nothing(visits: Visits) -> None:
     assert page.locator("#of-2-1").input_value() == ""
 
 
-def press(page: Page, code: str) -> None:
-    """Click an area on the map, where it can be clicked."""
-    area = page.locator(f'#map-picture [data-area="{code}"]').first
-    area.scroll_into_view_if_needed()
-    spot = page.evaluate(
-        """code => {
-          const area = document.querySelector(`#map-picture [data-area="${code}"]`);
-          const box = area.getBoundingClientRect();
-          for (let y = box.top + 2; y < box.bottom; y += 3) for (let x = box.left + 2; x < box.right; x += 3) {
-            if (document.elementFromPoint(x, y)?.closest("[data-area]")?.dataset.area === code) return [x, y];
-          }
-          return null;
-        }""",
-        code,
-    )
-    assert spot is not None
-    page.mouse.click(*spot)
-
-
 def test_rows_move_and_make_room(visits: Visits, desk: Path, tmp_path: Path) -> None:
     """Rows move up and down by key and by button, make room for another, and are emptied."""
     page = visits.report(EMPIRE)
@@ -401,15 +362,6 @@ def test_rows_move_and_make_room(visits: Visits, desk: Path, tmp_path: Path) -> 
     box(page, 5, ACTION).focus()
     page.keyboard.press("Alt+ArrowDown")
     assert orders(checked(desk, sheet_of(page), tmp_path)) == {2: Tax(), 4: Grow("MGD")}
-
-
-def write_letter(page: Page, to: list[str], text: str) -> None:
-    """Write a message."""
-    page.get_by_role("button", name="Write a message").click()
-    letter = page.locator(".of-letter").last
-    for code in to:
-        letter.locator(f"input[value={code}]").check()
-    letter.locator("textarea").fill(text)
 
 
 @pytest.mark.parametrize(

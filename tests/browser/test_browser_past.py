@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from pbm.reports import Renderer
 from tests.browser.access import violations
-from tests.browser.test_browser_form import ACTION, EMPIRE, NUMBER, TO, WHERE, box, press, sheet_of, write, write_letter
+from tests.browser.order_form import ACTION, EMPIRE, NUMBER, TO, WHERE, box, press, sheet_of, write, write_letter
 from tools.sample import run
 
 if TYPE_CHECKING:

@@ -159,6 +159,7 @@ class EmpiresReport(PublicReport):
     surroundings: dict[str, dict[str, Any]]
     fronts: list[dict[str, Any]]
     progress: NotRequired[dict[str, Any] | None]
+    threats: NotRequired[dict[str, list[list[str | int | None]]]]
 
 
 class DrawnReport(EmpiresReport):

@@ -6,7 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.order import Action, Actor, objection
-from pbm.kit.asking import MORE, OTHERS, SURE, Answers, Hang, Known, Limit, Need, Written, table
+from pbm.kit.answers import MORE, OTHERS, SURE, Answers, Hang, Known, Limit, Need, table
+from pbm.kit.asking import Written
 from pbm.rulesets.baton.foresight.assumed_world import assumed_world
 from pbm.rulesets.baton.foresight.hints import alone, in_vain
 from pbm.rulesets.baton.orders.base import Misplaced

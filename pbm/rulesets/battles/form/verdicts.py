@@ -8,19 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.phase import Phase, Stage
-from pbm.kit.asking import (
-    NOTHING,
-    Answers,
-    Hang,
-    Known,
-    Limit,
-    Step,
-    Written,
-    against_unless_fights,
-    asked,
-    limit,
-    table,
-)
+from pbm.kit.answers import Answers, Hang, Known, Limit, table
+from pbm.kit.asking import NOTHING, Step, Written, against_unless_fights, asked, limit
 from pbm.kit.foresight import no_dice
 from pbm.rulesets.battles.foresight.assumed_world import assumed_world
 from pbm.rulesets.battles.foresight.trial import attacks_alone

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kit.asking import Answers, Hang, Known
+from pbm.kit.answers import Answers, Hang, Known
 from pbm.rulesets.empires.foresight.trial import round_in_circles
 from pbm.rulesets.empires.position.supply_lines import Cut, supply_cut
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.order import Actor, objection
 from pbm.kernel.phase import Phase, Stage
 from pbm.kernel.sentence import say
-from pbm.kit.asking import BESIDE, MORE, OTHERS, Answers, Hang, Known, Need, Step, Written, asked, table
+from pbm.kit.answers import BESIDE, MORE, OTHERS, Answers, Hang, Known, Need, table
+from pbm.kit.asking import Step, Written, asked
 from pbm.kit.foresight import no_dice, played, would_fail
 from pbm.rulesets.warp.foresight.assumed_world import assumed_world
 from pbm.rulesets.warp.orders.card import ORDER_CARD

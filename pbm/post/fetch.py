@@ -110,7 +110,8 @@ def _known(box: BaseMailBox, uids: Sequence[str], now_ns: int) -> Mapping[str, t
     for line in answer:
         if isinstance(line, bytes) and (uid := NUMBERED.search(line)) and (size := SIZED.search(line)):
             date = imaplib.Internaldate2tuple(line)
-            came = now_ns if date is None else min(int(time.mktime(date)) * 10**9, now_ns)
+            # The server names whole seconds; its growing numbers order mails of one second, as the newest sheet counts.
+            came = now_ns if date is None else min(int(time.mktime(date)) * 10**9 + int(uid[1]) % 10**9, now_ns)
             known[uid[1].decode()] = (int(size[1]), came)
     wanted = set(uids)
     return dict(sorted(((uid, of) for uid, of in known.items() if uid in wanted), key=lambda item: item[1][1]))

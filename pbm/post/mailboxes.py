@@ -73,8 +73,9 @@ def from_mbox(office: PostOffice, file: Path, now_ns: int) -> int:
         mails = list(box.iterkeys())
         if not mails:
             raise RefusedError(f"{file} is not an mbox: no line in it begins a mail")
-        for key in mails:
-            take_in(office, box.get_bytes(key), _came(box.get_message(key).get_from(), now_ns))
+        for number, key in enumerate(mails):
+            came_ns = _came(box.get_message(key).get_from(), now_ns)
+            take_in(office, box.get_bytes(key), came_ns + number)  # mails of one second stay in their order
         os.truncate(file, 0)  # not replaced by a new file: a mail server may have this one open
         durable.sync(file)
     return len(mails)

@@ -87,12 +87,13 @@ def mbox(file: Path, *numbers: int) -> Path:
 
 
 def test_an_mbox_is_emptied(post: Path, tmp_path: Path) -> None:
-    """Its mails come without the lines between them, with the times in those, by the machine's clock."""
-    file = mbox(tmp_path / "inbox", 1, 2)
+    """Its mails come in order, without the lines between them, with the times in those, by the machine's clock."""
+    file = mbox(tmp_path / "inbox", *range(9))
     place = file.stat().st_ino
 
-    assert DeskRunner(post).ok("post", "fetch", "--mbox", str(file)) == "2 mails were taken in\n"
-    assert mails(post) == [a_mail(1), a_mail(2)]
+    assert DeskRunner(post).ok("post", "fetch", "--mbox", str(file)) == "9 mails were taken in\n"
+    in_order = sorted(mail_files(post), key=lambda file: file.stat().st_mtime_ns)
+    assert [mail.read_bytes() for mail in in_order] == [a_mail(number) for number in range(9)]
     came = time.mktime((2026, 1, 2, 3, 4, 5, 0, 0, -1))
     assert {file.stat().st_mtime for file in mail_files(post)} == {came}
     assert (file.read_bytes(), file.stat().st_ino) == (b"", place)

@@ -142,13 +142,15 @@ def test_a_mailbox_is_fetched(mail_server: MailServer, post: Path, address: str,
 
 
 def test_mails_count_from_when_the_mailbox_had_them(mail_server: MailServer, post: Path, address: str) -> None:
-    """The time of a mail's file is that of its arrival in the mailbox, not of the fetching."""
+    """The time of a mail's file is that of its arrival in the mailbox; those of one second stay in their order."""
     mail_server.put(address, *(a_mail(number) for number in range(45)))
     run(post, "post", "fetch")
 
     arrived = [message_from_bytes(mail)["Received"] for mail in mails(post)]
     assert len(arrived) == 45
-    came = {file.read_bytes(): file.stat().st_mtime for file in mail_files(post)}
+    came = {file.read_bytes(): int(file.stat().st_mtime) for file in mail_files(post)}
+    in_order = sorted(mail_files(post), key=lambda file: file.stat().st_mtime_ns)
+    assert [message_from_bytes(file.read_bytes())["Subject"] for file in in_order] == [f"Mail {n}" for n in range(45)]
     kept = mail_server.dovecot.folder(address, "pbm")
     there = [path for part in ("new", "cur") for path in (kept / part).iterdir()]
     assert {path.read_bytes().replace(b"\n", b"\r\n"): int(path.stat().st_mtime) for path in there} == came

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
 
 from pbm.cli.ending import CommandInterruptedError
+from pbm.cli.moment import now
 from pbm.cli.opening import open_desk
 from pbm.cli.terminal import show_table, tell
 from pbm.hosting.engine import processes, scheduler
@@ -35,7 +35,7 @@ def play_all(root: Path, jobs: int | None, address: str | None) -> None:
         address: the scheduler of a distributed engine; processes of this machine if None.
 
     """
-    errands, passed = look_over(open_desk(root), int(time.time()))
+    errands, passed = look_over(open_desk(root), now())
     if errands:
         hands = min(jobs or _processors(), len(errands))
         with scheduler(address) if address else processes(hands) as engine:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from datetime import datetime  # noqa: TC003 - click needs the types at run time
 from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell
 from pbm.kernel.language import ENGLISH
@@ -40,8 +40,8 @@ def hold_command(desk: Path, game: str | None, until: datetime | None, released:
         raise click.UsageError("--until and --release exclude each other")
     with refusals():
         opened = open_desk(desk)
-        chosen, now = opened.game(game), int(time.time())
-        schedule = release(opened, chosen, now) if released else hold(opened, chosen, now, until)
+        chosen, at = opened.game(game), now()
+        schedule = release(opened, chosen, at) if released else hold(opened, chosen, at, until)
         turn = chosen.current_turn() + 1
     if schedule.clock.hold is not None and schedule.clock.hold.until is None:
         tell(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.moment import now
 from pbm.cli.terminal import show_table, tell
 from pbm.desk.errors import RefusedError
 from pbm.pipeline.overview import glance
@@ -20,10 +20,10 @@ NUMBERS = ("Turn", "Sheets", "Wrong")
 
 def show_overview(desk: Desk) -> None:
     """Show the state of all games of a desk; errors of those that cannot be read are shown below the table."""
-    now, rows, refusals = int(time.time()), [], []
+    at, rows, refusals = now(), [], []
     for name in desk.games():
         try:
-            rows.append((name, *_cells(glance(desk, desk.known(name), now))))
+            rows.append((name, *_cells(glance(desk, desk.known(name), at))))
         except (RefusedError, OSError) as refused:
             rows.append((name, "", "", "", "", "cannot be read: see below"))
             refusals.append(f"{name}: {refused}")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table
 from pbm.desk.errors import RefusedError
@@ -29,10 +29,10 @@ def check_command(desk: Path, address: str | None) -> None:
     with refusals():
         if address is not None and not is_address(address):
             raise RefusedError(f"--send-to: {ADDRESS_RULE}")
-        office, now = PostOffice.of(open_desk(desk)), int(time.time())
-        findings = list(check_up(office, now))
+        office, at = PostOffice.of(open_desk(desk)), now()
+        findings = list(check_up(office, at))
         if address is not None:
-            findings.append(send_test(office, address, now))
+            findings.append(send_test(office, address, at))
     show_table(("", "Part", "Found"), [("wrong" if each.wrong else "fine", each.part, each.said) for each in findings])
     if any(each.wrong for each in findings):
         raise click.exceptions.Exit(1)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.click_types import Anywhere
+from pbm.cli.moment import now, now_ns
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell
 from pbm.desk.errors import RefusedError
@@ -42,7 +42,7 @@ def take_command(desk: Path) -> None:
     Exit status 0: the mail is safe on disk, whatever comes of it.
     Exit status 75: it could not be put away; a mail server tries again.
     """  # noqa: D301 - the \b is click's
-    came = time.time_ns()
+    came = now_ns()
     with _or_not_taken():
         office = PostOffice.of(open_desk(desk))
         take_in(office, _mail(), came)
@@ -83,7 +83,7 @@ def listen_command(desk: Path) -> None:
 
     with refusals():
         office = PostOffice.of(open_desk(desk))
-        listen(office, lambda said: tell(said, err=True), time.time_ns)
+        listen(office, lambda said: tell(said, err=True), now_ns)
 
 
 def _fetched(office: PostOffice, maildir: Path | None, mbox: Path | None) -> int:
@@ -92,13 +92,13 @@ def _fetched(office: PostOffice, maildir: Path | None, mbox: Path | None) -> int
 
     if maildir:
         return from_maildir(office, maildir, lambda said: tell(f"Warning: {said}", err=True))
-    return from_mbox(office, mbox, time.time_ns()) if mbox else fetch(office, time.time_ns())
+    return from_mbox(office, mbox, now_ns()) if mbox else fetch(office, now_ns())
 
 
 def _handle(office: PostOffice) -> None:
     from pbm.post.play_now import work_off_and_play  # noqa: PLC0415 - mails are safe first
 
-    for said in work_off_and_play(office, int(time.time()), PATIENCE):
+    for said in work_off_and_play(office, now(), PATIENCE):
         tell(f"Warning: {said}", err=True)
 
 

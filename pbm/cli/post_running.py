@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell
 from pbm.desk.errors import BusyError
@@ -29,7 +29,7 @@ def run_command(desk: Path) -> None:
     with refusals():
         office = PostOffice.of(open_desk(desk))
         try:
-            passed = run_all(office, int(time.time()))
+            passed = run_all(office, now())
         except BusyError as busy:
             tell(str(busy))
             return

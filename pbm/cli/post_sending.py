@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import click
 
 from pbm.cli.ending import CommandInterruptedError
+from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import progress, show_table, tell
 from pbm.desk.errors import RefusedError
@@ -34,7 +34,7 @@ def send_command(desk: Path) -> None:
     with refusals():
         office = PostOffice.of(open_desk(desk))
         try:
-            run = send_waiting(office, int(time.time()), _progress)
+            run = send_waiting(office, now(), _progress)
         except KeyboardInterrupt as interrupt:
             raise CommandInterruptedError(
                 "what has gone is noted in the journal, the rest waits", interrupt

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from pbm.cli.click_types import Anywhere
+from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell
 from pbm.pipeline.safekeeping import back_up, restore
@@ -56,7 +56,7 @@ def restore_command(desk: Path, file: Path, name: str | None, *, replace: bool) 
         def known(found: Found, called: str) -> None:
             let_know(opened, found, called)
 
-        back = restore(opened, file, int(time.time()), name, known, replace=replace)
+        back = restore(opened, file, now(), name, known, replace=replace)
         under = "" if back.game.name == back.former else f", as {back.game.name}"
         look = f"`pbm doctor {back.game.name}` looks it over"
         tell(f"{back.former} is back{under}: turn {back.turn} was played last; {look}")

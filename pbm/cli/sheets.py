@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from pbm.cli.click_types import Anywhere
+from pbm.cli.moment import now
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out, show_problem, show_table, tell
 from pbm.desk.errors import RefusedError
@@ -154,7 +154,7 @@ def status_command(desk: Path, game: str | None) -> None:
 
 def _overdue(there: OpenGame, inbox: Inbox, counting: Iterable[Entry]) -> Iterator[str]:
     """Yield messages on sheets mailed after the deadline: the command that plays the turn decides if they count."""
-    _, until = closed(there, inbox, int(time.time()))
+    _, until = closed(there, inbox, now())
     coming = there.position.turn + 1
     for file in (entry.file for entry in counting):
         if until is not None and file.mtime_ns > until and FILED.fullmatch(file.name):

@@ -15,6 +15,7 @@
         language = "en"                         # of the reports: en or de
         languages = { BV = "de" }               # of single empires that want another
         press = "signed"                        # letters that are sent on at once: "none", "signed" or "anonymous"
+        notices = ["deadline", "hold"]          # what players are informed of: by default everything; [] for nothing
 
 The table ``[post]`` is described in :mod:`pbm.desk.post_settings`.
 
@@ -34,6 +35,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.calendar import close_zones, deadline_after, holidays_of, is_zone, unfit_holidays
 from pbm.desk.errors import BadSettingsError
 from pbm.desk.misfit_values import MisfitError, as_written, clipped
+from pbm.desk.notice_kind import CHOICES, unfit_notices
 from pbm.desk.plain_files import NotPlainError, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
 from pbm.desk.tables import read_tables
@@ -94,6 +96,8 @@ class GameSettings:
     reminders: list[int] = field(default_factory=lambda: [48, 6])
     early: bool = False
     formats: list[str] = field(default_factory=lambda: list(FORMATS))
+    notices: list[str] = field(default_factory=lambda: list(CHOICES))
+    """What players are informed of as soon as it changes."""
 
     def language_of(self, empire: str) -> str:
         """Return the language of an empire's reports."""
@@ -211,6 +215,7 @@ def _unfit_game(name: str, game: GameSettings) -> Iterator[str]:
         if language not in LANGUAGES:
             yield f"{where}.{clipped(key)}: there is no language {clipped(language)!r}, only {', '.join(LANGUAGES)}"
     yield from (f"{where}.formats: {fault}" for fault in _unfit_formats(game.formats))
+    yield from (f"{where}.notices: {fault}" for fault in unfit_notices(game.notices))
     yield from (f"{where}.{fault}" for fault in _unfit_schedule(game))
 
 

@@ -1,0 +1,164 @@
+"""Notices: short letters to players about what has changed in their game.
+
+Others decide what there is to say; this module puts it into a letter in the player's language and writes it once.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.desk.notice_kind import NoticeKind
+from pbm.kernel.sentence import say
+from pbm.mail.letter import Letter, inlined
+from pbm.publishing.reports import refused_faults
+from pbm.quick.record import record
+from pbm.reports import Renderer
+from pbm.sheets.quoting import passed_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.language import Language
+    from pbm.kernel.ruleset import Document
+    from pbm.kernel.sentence import Phrase
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.post.post_office import PostOffice
+
+TEMPLATE = "mail/notice"
+
+
+@record
+class Points:
+    """Lines of a notice that are shown as a list."""
+
+    lines: Sequence[Phrase | str]
+
+
+@record
+class Words:
+    """A text in a notice that somebody has written: its lines stay as they are, but none can be read as an order."""
+
+    text: str
+
+
+Part = Points | Words
+
+
+@record
+class Notice:
+    """What a player is informed of.
+
+    Attributes:
+        kind: what it is about; the setting ``notices`` may leave this out.
+        empire: the code of the player's empire.
+        subject: the subject of the letter, without the name of the game.
+        said: the sentences, each a paragraph, or other parts.
+        identity: what distinguishes it from all other notices to this empire in this game, such as
+            ``deadline/3/1799438400``.
+
+    """
+
+    kind: NoticeKind
+    empire: str
+    subject: Phrase
+    said: Sequence[Phrase | str | Part]
+    identity: str
+
+
+def write_notice(
+    office: PostOffice, opened: OpenGame, notice: Notice, now: int, renderer: Renderer | None = None
+) -> bool:
+    """Write a notice to an empire's player, once; return whether it was written now.
+
+    Nothing is written if the empire has no player with an address, or the game does without notices of this kind.
+
+    Args:
+        office: the post office.
+        opened: the game.
+        notice: the notice.
+        now: the time, in seconds since 1970.
+        renderer: the templates; without it they are compiled for this letter.
+
+    """
+    return write_together(office, opened, [notice], now, renderer)
+
+
+def write_together(
+    office: PostOffice, opened: OpenGame, notices: Sequence[Notice], now: int, renderer: Renderer | None = None
+) -> bool:
+    """Write several notices to the same empire in one letter, as :func:`write_notice` does."""
+    wanted = [each for each in notices if is_wanted(opened, each.kind)]
+    if not wanted:
+        return False
+    game, empire = opened.files.name, wanted[0].empire
+    identities = {
+        address: f"notice/{game}/{empire}/{'+'.join(each.identity for each in wanted)}/{address}"
+        for address in addresses_of(opened, empire)
+    }
+    waiting = {to: identity for to, identity in identities.items() if not office.journal.is_written(identity)}
+    if not waiting:
+        return False
+    document = _document(opened, wanted)
+    with refused_faults():
+        text, page = (renderer or Renderer(office.desk.templates)).render_letter(TEMPLATE, document)
+    page, called = inlined(page), opened.publication.title
+    written = 0
+    for address, identity in waiting.items():
+        thread = [_last_report(office, opened, empire, address)]
+        references = [office.message_id(each) for each in thread if each]
+        letter = Letter(address, document["subject"], text, page, references=references, called=called)
+        written += office.write(letter, "notice", identity, now)
+    return written > 0
+
+
+def is_wanted(opened: OpenGame, kind: NoticeKind) -> bool:
+    """Return whether players of a game are informed of this."""
+    return kind is NoticeKind.LETTER or kind in opened.settings.notices
+
+
+def addresses_of(opened: OpenGame, empire: str) -> Sequence[str]:
+    """Return the addresses of an empire's player."""
+    player = opened.players.get(empire)
+    return [player.email] if player is not None and player.email else []
+
+
+def _last_report(office: PostOffice, opened: OpenGame, empire: str, address: str) -> str:
+    """Return the identity of the last report that was written to an address; empty if there is none."""
+    turn = opened.position.turn
+    for number in range(turn, max(-1, turn - 2), -1):
+        known = office.journal.recall(f"report/{opened.files.name}/{number}/{empire}/{address}")
+        if known is not None:
+            return known.partition(" ")[2]
+    return ""
+
+
+def _document(opened: OpenGame, notices: Sequence[Notice]) -> Document:
+    position, empire = opened.position, notices[0].empire
+    reader = opened.publication.language_of(empire)
+    parts = [part for each in notices for part in _parts(each, reader, headed=len(notices) > 1)]
+    about = notices[0].subject if len(notices) == 1 else say("{number} matters have changed", number=len(notices))
+    subject = say("{game}: {about}", game=position.name, about=about)
+    return {
+        "language": reader.code,
+        "subject": reader.say(subject),
+        "title": reader.name(opened.publication.title),
+        "game": position.name,
+        "empire": empire,
+        "name": reader.name(position.seats[empire].name),
+        "turn": position.turn,
+        "deadline": opened.publication.deadline(reader),
+        "parts": parts,
+    }
+
+
+def _parts(notice: Notice, reader: Language, *, headed: bool) -> Iterator[Document]:
+    if headed:
+        yield {"kind": "heading", "text": reader.say(notice.subject)}
+    for part in notice.said:
+        if isinstance(part, Points):
+            yield {"kind": "points", "lines": [reader.say(line) for line in part.lines]}
+        elif isinstance(part, Words):
+            lines = [passed_on(line) for line in part.text.strip().split("\n")]
+            yield {"kind": "words", "text": part.text, "lines": lines}
+        else:
+            yield {"kind": "text", "text": reader.say(part)}

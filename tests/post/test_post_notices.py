@@ -1,0 +1,72 @@
+"""Notices: letters to players about what has changed in their game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.desk.desk import Desk
+from pbm.desk.notice_kind import NoticeKind
+from pbm.kernel.sentence import say
+from pbm.pipeline.open_game import load
+from pbm.post.notices import Notice, Points, Words, write_notice
+from tests.post.weeks import Week, at
+from tests.support.pebbles import among_the_games
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from email.message import EmailMessage
+    from pathlib import Path
+
+
+@pytest.fixture(autouse=True)
+def games() -> Iterator[None]:
+    """Let the toy game be found."""
+    with among_the_games():
+        yield
+
+
+def text_of(mail: EmailMessage, kind: str = "plain") -> str:
+    """Return the text of a mail, or its page."""
+    body = mail.get_body((kind,))
+    assert body is not None
+    return str(body.get_content()).replace("\r\n", "\n")
+
+
+NOTICE = Notice(
+    NoticeKind.DEADLINE,
+    "AA",
+    say("turn {turn} is due later", turn=1),
+    [say("everything is <later>"), Points(["one", "two"]), Words("Dear all,\nGAME g\nlast line")],
+    "deadline/1",
+)
+
+
+def test_a_notice_is_written_once_as_text_and_page(tmp_path: Path) -> None:
+    """It has all its parts, and belongs to the thread of the last report."""
+    week = Week.begun(tmp_path)
+    week.run("2027-01-05")
+    opened = load(Desk.at(tmp_path), Desk.at(tmp_path).game("g"))
+    assert [write_notice(week.office, opened, NOTICE, at("2027-01-06")) for _ in "12"] == [True, False]
+    (report,), (mail,) = week.letters("aa", "begins"), week.letters("aa", "g: turn 1 is due later")
+    text, page = text_of(mail), text_of(mail, "html")
+    assert "Everything is <later>." in text
+    assert "Everything is &lt;later&gt;." in page
+    assert "  - One." in text
+    assert ">Two.</li>" in page
+    assert "Dear all," in text
+    assert "\nGAME g" not in text.partition("Dear all")[2]
+    assert "\nlast line" in page
+    assert "Sheets for turn 1 are due Friday, 8 January 2027" in text
+    assert mail["References"] == report["Message-ID"]
+
+
+def test_a_game_may_do_without_a_kind_of_notice(tmp_path: Path) -> None:
+    """The setting names what players are informed of; a word that is none is refused with the ones there are."""
+    week = Week.begun(tmp_path, 'notices = ["hold"]')
+    opened = load(Desk.at(tmp_path), Desk.at(tmp_path).game("g"))
+    assert not write_notice(week.office, opened, NOTICE, at("2027-01-06"))
+    settings = tmp_path / "pbm.toml"
+    settings.write_text(settings.read_text().replace('"hold"', '"holt"'))
+    assert "notices: there is no notice 'holt', only deadline, hold, turn" in week.runner.refused("status", "g")

@@ -24,7 +24,7 @@ COMMANDS = {
     "scenarios": ("pbm.cli.games", "List the scenarios that come with the program."),
     "new": ("pbm.cli.games", "Start a game."),
     "sheet": ("pbm.cli.sheets", "Print a blank order sheet."),
-    "check": ("pbm.cli.sheets", "Say what is wrong with order sheets."),
+    "check": ("pbm.cli.check", "Say what is wrong with order sheets."),
     "status": ("pbm.cli.sheets", "Show whose sheets have come."),
     "turn": ("pbm.cli.turns", "Play the coming turn."),
     "amend": ("pbm.cli.history", "Play the last turn again with one sheet added or replaced."),

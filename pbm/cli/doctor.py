@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.as_json import json_option, put_json
 from pbm.cli.opening import refusals
 from pbm.cli.terminal import tell
 from pbm.desk.desk import Desk
@@ -29,12 +30,15 @@ AT_ONCE = 1.0
 @click.command("doctor")
 @click.argument("game", required=False)
 @click.option("--mend", is_flag=True, help="Repair what can be repaired safely; nothing is removed, only put aside.")
+@json_option
 @click.pass_obj
-def doctor_command(desk: Path, game: str | None, mend: bool) -> None:  # noqa: FBT001 - a flag
+def doctor_command(desk: Path, game: str | None, *, mend: bool, as_json: bool) -> None:
     """Check the whole desk, or GAME alone; say what is wrong and what repairs it.
 
     Nothing is changed unless you give --mend. Exit status 1 if anything wrong is left.
     """
+    if mend and as_json:
+        raise click.UsageError("--json shows what could be mended, and mends nothing")
     with refusals():
         opened, findings = _open(desk)
         name = None if game is None else opened.game(game).name
@@ -42,13 +46,27 @@ def doctor_command(desk: Path, game: str | None, mend: bool) -> None:  # noqa: F
         if mend and _mend(opened, findings):
             before, findings = findings, _open(desk)[1] + _look(opened, name)
             _tell_passing(opened, before, findings)
+    wrong = sum(finding.severity is Severity.WRONG for finding in findings)
+    if as_json:
+        put_json([_described(opened, finding) for finding in findings])
+    else:
         for finding in findings:
             tell(f"{finding.severity}: {_where(opened, finding)}: {finding.what}; {_done(finding)}")
-    wrong = sum(finding.severity is Severity.WRONG for finding in findings)
-    looked_at = name or f"{len(opened.games())} game{'' if len(opened.games()) == 1 else 's'}"
-    tell(f"{looked_at}: {wrong or 'nothing'} wrong, {len(findings) - wrong or 'nothing'} worth knowing")
+        looked_at = name or f"{len(opened.games())} game{'' if len(opened.games()) == 1 else 's'}"
+        tell(f"{looked_at}: {wrong or 'nothing'} wrong, {len(findings) - wrong or 'nothing'} worth knowing")
     if wrong:
         raise click.exceptions.Exit(1)
+
+
+def _described(desk: Desk, finding: Finding) -> dict[str, object]:
+    """Return a finding as plain JSON values."""
+    return {
+        "level": "error" if finding.severity is Severity.WRONG else "warning",
+        "where": _where(desk, finding),
+        "what": finding.what,
+        "mend": finding.mend,
+        "mends_itself": finding.act is not None,
+    }
 
 
 def _open(root: Path) -> tuple[Desk, list[Finding]]:

@@ -10,6 +10,7 @@ import click
 from click.core import ParameterSource
 
 from pbm.cli.accounts import accounted
+from pbm.cli.as_json import json_option, put_json
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.settings import SEEDS
@@ -25,11 +26,18 @@ if TYPE_CHECKING:
 
 
 @click.command("scenarios")
-def scenarios_command() -> None:
+@json_option
+def scenarios_command(*, as_json: bool) -> None:
     """List the scenarios that come with the program."""
     with refusals():
-        rows = [(source.name, source.head.get("title", ""), source.ruleset.title) for source in bundled()]
-    show_table(("Scenario", "Title", "Game"), rows)
+        rows = [
+            (source.name, source.head.get("title", ""), source.ruleset.name, source.ruleset.title)
+            for source in bundled()
+        ]
+    if as_json:
+        put_json([dict(zip(("name", "title", "ruleset", "game"), row, strict=True)) for row in rows])
+        return
+    show_table(("Scenario", "Title", "Game"), [(name, title, game) for name, title, _, game in rows])
 
 
 @click.command("new")

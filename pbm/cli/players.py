@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.accounts import accounted
+from pbm.cli.as_json import json_option, put_json
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
 from pbm.desk.players import Player
@@ -35,6 +36,7 @@ PRINTED, SECRET, NO_KEY = "printed", "secret", "-"
 @click.option("--language", help="The language of the player's reports and mails.")
 @click.option("--new-key", is_flag=True, help="Make a new key, which is shown once; the former one is no longer valid.")
 @click.option("--status", type=click.Choice(STATUSES), help="Whether somebody plays it, or the program does.")
+@json_option
 @click.pass_obj
 def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
     desk: Path,
@@ -45,6 +47,8 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
     language: str | None,
     new_key: bool,  # noqa: FBT001 - a flag
     status: str | None,
+    *,
+    as_json: bool,
 ) -> None:
     """Say who plays EMPIRE in GAME; without EMPIRE, who plays everything.
 
@@ -57,12 +61,15 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
         game, empire = _assigned(opened, game, empire)
         if changes and empire is None:
             raise click.UsageError("say which EMPIRE: pbm player GAME EMPIRE --name ...")
+        if changes and as_json:
+            raise click.UsageError("--json shows who plays, and changes nothing")
         there = load_or_begin(opened, opened.game(game))
-        if empire is None:
+        code = None if empire is None else empire_of(there.position, code_of(there.position, empire))
+        if as_json:
+            put_json([_described(there, each) for each in (there.position.seats if code is None else [code])])
+        elif code is None:
             _show_all(there)
-            return
-        code = empire_of(there.position, code_of(there.position, empire))
-        if changes:
+        elif changes:
             _register(opened, there, code, changes)
         else:
             _show(opened, there, code)
@@ -79,6 +86,21 @@ def _assigned(desk: Desk, game: str | None, empire: str | None) -> tuple[str | N
 def _show_all(there: OpenGame) -> None:
     rows = [_cells(there, code) for code in there.position.seats]
     show_table(("Empire", "", "Player", "Address", "Language", "Status", "Key"), rows)
+
+
+def _described(there: OpenGame, code: str) -> dict[str, str | None]:
+    """Return what is known of the player of an empire as plain JSON values."""
+    player, seat = there.players.get(code, Player()), there.position.seats[code]
+    return {
+        "game": there.files.name,
+        "empire": code,
+        "name": seat.name,
+        "player": player.name,
+        "email": player.email,
+        "language": there.publication.language_of(code).code,
+        "status": seat.status.value,
+        "key": None if (key := _key(there, code)) == NO_KEY else key,
+    }
 
 
 def _cells(there: OpenGame, code: str) -> tuple[str, ...]:

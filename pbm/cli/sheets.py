@@ -1,33 +1,31 @@
-"""Commands about order sheets: sheet, play, check, status."""
+"""Commands about order sheets: sheet, play, status."""
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from pbm.cli.click_types import Anywhere
+from pbm.cli.as_json import json_option
 from pbm.cli.moment import now
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out, show_problem, show_table, tell
 from pbm.desk.errors import RefusedError
-from pbm.desk.inbox import FILED, newest_of_each, open_named
-from pbm.game.check import check
+from pbm.desk.inbox import FILED, newest_of_each
 from pbm.game.selection import SheetStatus
 from pbm.game.turn import compose
 from pbm.kernel.program_fault import noted
 from pbm.kernel.seat import Status
-from pbm.pipeline.arrived_sheets import addressees, closed
+from pbm.pipeline.arrived_sheets import closed
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.code_lookup import empire_of
 from pbm.publishing.fault_files import about
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from pbm.desk.inbox import Inbox
-    from pbm.game.check import Checked
     from pbm.game.position import Position
     from pbm.game.selection import Entry
     from pbm.pipeline.open_game import OpenGame
@@ -67,68 +65,24 @@ def play_command(desk: Path, game: str, empire: str) -> None:
         put_out(composed)
 
 
-@click.command("check")
-@click.option("--game", default=None, help="The game that the sheets are for; otherwise the one they name.")
-@click.option("--words", is_flag=True, help="Put each action into words, with its cost as things stand.")
-@click.argument("files", nargs=-1, required=True, type=Anywhere(exists=True, dir_okay=False, path_type=Path))
-@click.pass_obj
-@looking
-def check_command(desk: Path, game: str | None, files: Sequence[Path], *, words: bool) -> None:
-    """Read sheets and say everything that is wrong, with line and column; exit 1 if anything is."""
-    with refusals():
-        opened = open_desk(desk)
-        contents = [open_named(file, str(file)) for file in files]
-        sheets = [file.sheet for file in contents if file.sheet is not None]
-        games = addressees(opened, game, sheets)
-        entries = [(there, there.sheets.read(sheet)) for there, sheet in zip(games, sheets, strict=True)]
-        checked = [(entry, check(there.position, entry.sheet)) for there, entry in entries]
-    for entry, found in checked:
-        if words:
-            _put_into_words(found)
-        _report(entry, found)
-    unread = [f"{path}: not read: {file.unread}" for path, file in zip(files, contents, strict=True) if file.unread]
-    for said in unread:
-        tell(said)
-    if unread or any(found.faults_written for _, found in checked):
-        raise click.exceptions.Exit(1)
-
-
-def _put_into_words(found: Checked) -> None:
-    """Show how each action was understood."""
-    for action in found.understood:
-        cost = f"; costs {action.cost}" if action.cost is not None else ""
-        tell(f"{action.place:>3}  {action.words}{cost}")
-
-
-def _report(entry: Entry, found: Checked) -> None:
-    """Show the problems of a sheet, its hints, and whether it counts."""
-    for problem in found.wrong:
-        show_problem(problem)
-    for hint in found.hints:
-        tell(str(hint))
-    for fault in found.faults:
-        tell(f"{entry.sheet.file}: {about(fault)}: {fault.error}")
-    sheet = entry.sheet
-    held = f"actions: {len(sheet.actions)}, messages: {len(sheet.messages)}"
-    verdicts = {
-        SheetStatus.COUNTS: held,
-        SheetStatus.LATE: f"late, for turn {sheet.turn}; it counts because there is no newer one, {held}",
-        SheetStatus.PLAYED: f"played with turn {sheet.turn}",
-    }
-    tell(f"{sheet.file}: {verdicts.get(entry.status, 'refused')}, wrong: {found.faults_written or 'nothing'}")
-
-
 @click.command("status")
 @click.argument("game", required=False)
+@json_option
 @click.pass_obj
 @looking
-def status_command(desk: Path, game: str | None) -> None:
+def status_command(desk: Path, game: str | None, *, as_json: bool) -> None:
     """Show the turn of GAME, who has sent a good sheet, who has not, and what is wrong with which.
 
     Without GAME, on a desk of several games, show how each of them stands.
     """
     with refusals():
         opened = open_desk(desk)
+        if as_json:
+            from pbm.cli.overview import print_overview  # noqa: PLC0415 - as below
+
+            names = opened.games() if game is None else [opened.game(game).name]
+            print_overview(opened, names)
+            return
         if game is None and len(opened.games()) > 1:
             from pbm.cli.overview import show_overview  # noqa: PLC0415 - one game needs none of it
 

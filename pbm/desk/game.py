@@ -70,7 +70,10 @@ class Game(GameFolder):
         """Return the changes to the game's clock."""
         if not self.clock_file.exists():
             return self._without(self.clock_file, Clock())
-        return read_record(self.clock_file, Clock)
+        clock = read_record(self.clock_file, Clock)
+        if not all(move.is_sound for move in clock.moves):
+            raise damaged(self.clock_file, "a deadline in it is no time")
+        return clock
 
     def _without(self, file: Path, otherwise: T) -> T:
         """Return the default for a file that the game never had.

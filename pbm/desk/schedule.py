@@ -1,33 +1,38 @@
 """When the sheets of a game's turns are due: by its settings, its time zone, and the changes to its clock.
 
 The settings give the original deadlines. Changes to a game's clock are in ``worlds/<game>/clock.json``: a stop of the
-clock or a late run of the post moves deadlines later, and an early turn may bring them forward; always by whole days,
-from a turn on. The clock does not belong to the turns: undoing one leaves it as it is.
+clock or a late run of the post moves deadlines later, an early turn may bring them forward, by whole days (or whole
+hours, in a game whose periods are counted in hours and shorter than two days), from a turn on; the game master, and a
+vote of the players, move the coming deadline alone. The clock does not belong to the turns: undoing one leaves it as it
+is.
 
-A stop of the clock moves the coming deadline, and all after it, later by the fewest whole days that leave as much time
-from the release to the deadline as there was when the clock was stopped: no player has less time than before. A very
-short stop moves nothing: a mistake of the game master's need not cost everybody a day.
+A stop of the clock moves the coming deadline, and all after it, later by the fewest whole days or hours that leave as
+much time from the release to the deadline as there was when the clock was stopped: no player has less time than before.
+A very short stop moves nothing: a mistake of the game master's need not cost everybody a day.
 """
 
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import field, replace
-from datetime import UTC, datetime, timedelta
+from dataclasses import dataclass, field, replace
+from datetime import UTC, datetime
+from functools import cached_property
+from itertools import groupby
 from typing import TYPE_CHECKING
 
-from pbm.desk.calendar import deadline_after, holidays_of, moment, zone_of
+from pbm.desk.calendar import moment, zone_of
 from pbm.desk.clock import Cause, Clock, Hold, Move
-from pbm.quick.record import record
+from pbm.desk.durations import DAY, HOUR, Period
+from pbm.desk.schedule_settings import cadence_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import tzinfo
 
+    from pbm.desk.cadence import Cadence
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.desk.settings import GameSettings
-
-DAY = 86_400
 
 BRIEF = 3600
 """The seconds that a stop may last at most to move nothing; an intended pause takes longer."""
@@ -36,7 +41,11 @@ LITTLE = 10
 """How many times as long as such a stop the time to the deadline must have been when the clock was stopped."""
 
 
-@record
+DRAWN_OUT = 10_000
+"""The number of units by which deadlines are moved at most; the calendar of a game ends before."""
+
+
+@dataclass(frozen=True)
 class Schedule:
     """The deadlines of a game.
 
@@ -66,6 +75,11 @@ class Schedule:
         """The time zone in which the deadlines are."""
         return zone_of(self.zone_name)
 
+    @cached_property
+    def cadence(self) -> Cadence:
+        """How deadlines follow each other; without a zone in the settings, by the clock on the wall alone."""
+        return cadence_of(self.settings, self.zone if self.zone_name else None)
+
     def local(self, turn: int) -> datetime | None:
         """Return when the sheets of a turn are due, in local time; None if there is no deadline.
 
@@ -73,7 +87,7 @@ class Schedule:
         """
         hold = self.clock.hold
         if hold is None or hold.until is None:
-            return _local(self.settings, turn, self.clock.moves)
+            return self._local(turn)
         going = replace(self, clock=replace(self.clock, hold=None))
         return going.moved(going.held_up(hold, hold.turn, hold.until)).local(turn)
 
@@ -103,19 +117,23 @@ class Schedule:
         """Return the deadlines after a move."""
         return replace(self, clock=self.clock.moved(move))
 
-    def stopped(self, turn: int, since: int, until: int | None) -> Schedule:
+    def stopped(self, turn: int, since: int, until: int | None, reason: str = "", *, voted: bool = False) -> Schedule:
         """Return the deadlines with the clock stopped; if it was stopped already, its stop continues.
 
         Args:
             turn: the coming turn.
             since: the present.
             until: when it is to run again, if that is known.
+            reason: the game master's words; without any, those of a stop that continues stay.
+            voted: whether the players voted for it.
 
         """
-        if self.clock.hold is not None and self.clock.holds_at(since):
-            return replace(self, clock=replace(self.clock, hold=replace(self.clock.hold, until=until)))
+        hold = self.clock.hold
+        if hold is not None and self.clock.holds_at(since):
+            longer = replace(hold, until=until, reason=reason or hold.reason)
+            return replace(self, clock=replace(self.clock, hold=longer))
         going = self.going(turn, since)
-        return replace(going, clock=replace(going.clock, hold=Hold(turn, since, until)))
+        return replace(going, clock=replace(going.clock, hold=Hold(turn, since, until, reason, voted)))
 
     def going(self, turn: int, now: int) -> Schedule:
         """Return the deadlines with the clock running again; the same if it was not stopped.
@@ -133,50 +151,87 @@ class Schedule:
         end = hold.until if over and hold.until is not None else now
         return free.moved(free.held_up(hold, hold.turn if over else turn, end))
 
-    def delayed(self, turn: int, since: float, least: float) -> Move:
-        """Return the move by the fewest whole days after which the deadline of a turn leaves enough time.
+    def delayed(self, turn: int, since: float, least: float, at: int = 0) -> Move:
+        """Return the move by the fewest whole days or hours after which a turn's deadline leaves enough time.
 
         Args:
             turn: the turn.
             since: the moment from which players have time, in seconds since 1970.
             least: the seconds that they must have.
+            at: the present.
 
         """
-        days = 0
+        return self.put_off(Move(turn, 0, Cause.LATE, at=at), since + least)
+
+    def put_off(self, move: Move, earliest: float) -> Move:
+        """Return a move with the fewest whole days or hours after which its turn is not due before a moment."""
+        due = self.moved(self._by(move, 0)).due_at(move.turn)
+        if due is None or due.timestamp() >= earliest:
+            return self._by(move, 0)
+        length = int(self.cadence.unit.length.total_seconds())
+        number = max(1, int(earliest - due.timestamp()) // length - 1)
         while True:
-            due = self.moved(Move(turn, days, Cause.LATE)).due_at(turn)
-            if due is None or due.timestamp() - since >= least:
-                return Move(turn, days, Cause.LATE)
-            days += max(1, int(since + least - due.timestamp()) // DAY)
+            due = self.moved(self._by(move, number)).due_at(move.turn)
+            if due is None or due.timestamp() >= earliest:
+                return self._by(move, number)
+            number += 1
 
     def hastened(self, turn: int, now: float) -> Move:
-        """Return the move that brings a turn's deadline forward by whole periods; at least one period remains."""
-        due, period = self.moved(Move(turn, 0, Cause.EARLY)).due_at(turn), self.settings.days
-        periods = 0 if due is None else int((due.timestamp() - now) // (period * DAY)) - 1
-        return Move(turn, -period * max(0, periods), Cause.EARLY)
+        """Return the move that brings a turn's deadline forward by whole periods; at least one period remains.
+
+        A deadline that the game master has set stays.
+        """
+        none = Move(turn, 0, Cause.EARLY, at=int(now))
+        plain = self.moved(none)
+        due, cadence = plain.due_at(turn), self.cadence
+        if due is None or self.clock.is_set_by_hand(turn):
+            return none
+        left = due.timestamp() - now
+        if cadence.weekdays:
+            weekday, days = due.weekday(), int(left - cadence.longest) // DAY
+            earlier = [days for days in range(1, days + 1) if (weekday - days) % 7 in cadence.weekdays]
+            return replace(none, days=-max(earlier, default=0))
+        periods = max(0, int(left // cadence.length) - 1)
+        return replace(none, days=-cadence.period.days * periods, hours=-cadence.period.seconds // HOUR * periods)
 
     def held_up(self, hold: Hold, turn: int, end: int) -> Move:
         """Return how the deadline of a turn moves if the clock is stopped until a given end."""
-        wanted, days = end - hold.since, max(0, (end - hold.since) // DAY - 1)
-        before = self.due_at(turn)
-        if before is not None and wanted <= BRIEF and LITTLE * wanted <= before.timestamp() - hold.since:
-            return Move(turn, 0, Cause.HOLD)
-        while before is not None:
-            after = self.moved(Move(turn, days, Cause.HOLD)).due_at(turn)
-            if after is None or after.timestamp() - before.timestamp() >= wanted:
-                break
-            days += 1
-        return Move(turn, days, Cause.HOLD)
+        move, before = Move(turn, 0, Cause.HOLD, at=end, reason=hold.reason), self.due_at(turn)
+        if before is None:
+            return move
+        wanted = end - hold.since
+        if wanted <= BRIEF and LITTLE * wanted <= before.timestamp() - hold.since:
+            return move
+        return self.put_off(move, before.timestamp() + wanted)
 
+    def _by(self, move: Move, number: int) -> Move:
+        """Return a move by a number of days or hours, whichever this game's deadlines are moved by."""
+        unit = self.cadence.unit
+        return replace(move, days=unit.days * number, hours=unit.seconds // HOUR * number)
 
-def _local(settings: GameSettings, turn: int, moves: list[Move]) -> datetime | None:
-    """Return a turn's deadline in local time."""
-    if settings.first_deadline is None:
+    def _local(self, turn: int) -> datetime | None:
+        """Return a turn's deadline in local time, with all changes to the clock but its present stop."""
+        base, begins = self.settings.first_deadline, 1
+        moves = sorted((move for move in self.clock.moves if move.turn <= turn), key=lambda move: move.turn)
+        with suppress(OverflowError):  # after thousands of turns the calendar ends
+            for number, theirs in groupby(moves, key=lambda move: move.turn):
+                base, begins = None if base is None else self.cadence.after(base, number - begins), number
+                base, alone = self._changed(base, theirs)
+                if alone is not None and number == turn:
+                    return alone
+            return None if base is None else self.cadence.after(base, turn - begins)
         return None
-    holidays, first, begins = holidays_of(settings.holidays), settings.first_deadline, 1
-    with suppress(OverflowError):  # after thousands of turns the calendar ends
-        for move in sorted((move for move in moves if move.turn <= turn), key=lambda move: move.turn):
-            old = deadline_after(first, settings.days, move.turn - begins, holidays)
-            first, begins = old + timedelta(days=move.days), move.turn
-        return deadline_after(first, settings.days, turn - begins, holidays)
-    return None
+
+    def _changed(self, base: datetime | None, moves: Iterable[Move]) -> tuple[datetime | None, datetime | None]:
+        """Return a deadline after the moves of its turn; then what it is alone, if those after it do not follow."""
+        alone: datetime | None = None
+        for move in moves:
+            if move.alone:
+                alone = move.local
+            elif move.local is not None:
+                base, alone = move.local, None
+            else:
+                by = Period(move.days, move.hours * HOUR)
+                base = None if base is None else self.cadence.moved(base, by)
+                alone = None if alone is None else self.cadence.moved(alone, by)
+        return base, alone

@@ -4,7 +4,8 @@
         scenario = "european-empires"           # one that comes with the program, or a file's path from the desk
     seed = 1805
     first_deadline = 2027-01-08T20:00:00    # when the sheets of turn 1 are due
-        days = 14                               # between two deadlines
+        days = 14                               # between two deadlines; every, rest, grace, wait and votes are
+                                                # described in :mod:`pbm.desk.schedule_settings`
         timezone = "Europe/Berlin"              # of the deadlines; otherwise that of [post], or the machine's
         holidays = [{ from = 2027-12-20, to = 2028-01-02 }]  # nothing is due from the first to the last of these days
     reminders = [48, 6]                     # hours before a deadline; [] for none
@@ -32,12 +33,13 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pbm.desk.calendar import close_zones, deadline_after, holidays_of, is_zone, unfit_holidays
+from pbm.desk.calendar import zone_of
 from pbm.desk.errors import BadSettingsError
 from pbm.desk.misfit_values import MisfitError, as_written, clipped
 from pbm.desk.notice_kind import CHOICES, unfit_notices
 from pbm.desk.plain_files import NotPlainError, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
+from pbm.desk.schedule_settings import Then, cadence_of, unfit_period, unfit_schedule, unfit_zone
 from pbm.desk.tables import read_tables
 from pbm.locale import LANGUAGES
 from pbm.quick.record import record
@@ -48,20 +50,11 @@ if TYPE_CHECKING:
 
 NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 NAME_RULE = "a game's name has up to 40 letters, digits, '-', '_' and '.', and begins with a letter or digit"
-LONGEST = 366
-"""The limit of days between deadlines; more is a mistake."""
-
-YEARS = range(1900, 3000)
-"""The valid years of a first deadline; any other is a mistake."""
-
 SEEDS = 10**18
 """The limit of a seed, positive or negative."""
 
 LARGEST = 1_000_000
 """The limit of bytes of the file."""
-
-SOONEST, EARLIEST = 1, 1000
-"""The limits of the hours before a deadline at which a reminder may be sent."""
 
 
 FORMATS = {"text": True, "html": False, "json": True}
@@ -84,7 +77,8 @@ class GameSettings:
     scenario: str | None = None
     seed: int = 0
     first_deadline: datetime | None = None
-    days: int = 7
+    days: int | None = None
+    """The days between two deadlines; by default, and without ``every``, 7."""
     max_missing: int | None = None
     """How many sheets may be missing before a turn is played only with --force; by default, half of them."""
     sheets_to: str | None = None
@@ -95,6 +89,14 @@ class GameSettings:
     holidays: list[dict[str, date]] = field(default_factory=list)
     reminders: list[int] = field(default_factory=lambda: [48, 6])
     early: bool = False
+    every: str | list[str] | None = None
+    rest: list[str] = field(default_factory=list)
+    grace: str | None = None
+    wait: str | None = None
+    then: Then | None = None
+    """What comes after ``wait``; by default the turn is played."""
+    votes: list[str] = field(default_factory=list)
+    votes_needed: float = 0.5
     formats: list[str] = field(default_factory=lambda: list(FORMATS))
     notices: list[str] = field(default_factory=lambda: list(CHOICES))
     """What players are informed of as soon as it changes."""
@@ -111,7 +113,8 @@ class GameSettings:
         if self.first_deadline is None:
             return None
         with suppress(OverflowError):  # after thousands of turns the calendar ends
-            return deadline_after(self.first_deadline, self.days, turn - 1, holidays_of(self.holidays))
+            zone = zone_of(self.timezone) if self.timezone else None
+            return cadence_of(self, zone).after(self.first_deadline, turn - 1)
         return None
 
 
@@ -196,7 +199,7 @@ def _unfit(settings: Settings) -> Iterator[str]:
     """Yield the faults of values that are of the right type."""
     if settings.post is not None:
         yield from unfit_post(settings.post)
-        yield from _unfit_zone("post.timezone", settings.post.timezone)
+        yield from unfit_zone("post.timezone", settings.post.timezone)
     for name, game in settings.games.items():
         yield from _unfit_game(name, game)
 
@@ -205,8 +208,7 @@ def _unfit_game(name: str, game: GameSettings) -> Iterator[str]:
     where = f"games.{clipped(name)}"
     if not NAME.fullmatch(name):
         yield f"{where}: {NAME_RULE}"
-    if not 1 <= game.days <= LONGEST:
-        yield f"{where}.days: from 1 to {LONGEST} days lie between two deadlines, not {as_written(game.days)}"
+    yield from (f"{where}.{fault}" for fault in unfit_period(game))
     if game.max_missing is not None and game.max_missing < 0:
         yield f"{where}.max_missing: 0 sheets or more may be missing, not {as_written(game.max_missing)}"
     if not -SEEDS <= game.seed <= SEEDS:
@@ -216,7 +218,7 @@ def _unfit_game(name: str, game: GameSettings) -> Iterator[str]:
             yield f"{where}.{clipped(key)}: there is no language {clipped(language)!r}, only {', '.join(LANGUAGES)}"
     yield from (f"{where}.formats: {fault}" for fault in _unfit_formats(game.formats))
     yield from (f"{where}.notices: {fault}" for fault in unfit_notices(game.notices))
-    yield from (f"{where}.{fault}" for fault in _unfit_schedule(game))
+    yield from (f"{where}.{fault}" for fault in unfit_schedule(game))
 
 
 def _unfit_formats(formats: list[str]) -> Iterator[str]:
@@ -226,26 +228,6 @@ def _unfit_formats(formats: list[str]) -> Iterator[str]:
     for each, needed in FORMATS.items():
         if needed and each not in formats:
             yield f"{each} is always among them: the letters to players are made of it"
-
-
-def _unfit_schedule(game: GameSettings) -> Iterator[str]:
-    """Yield the faults of the settings for deadlines."""
-    if game.first_deadline and game.first_deadline.year not in YEARS:
-        yield f"first_deadline: a year from {YEARS[0]} to {YEARS[-1]}, not {game.first_deadline.year}"
-    if game.first_deadline and game.first_deadline.tzinfo:
-        yield "first_deadline: written by the clock on your wall, without an offset"
-    yield from _unfit_zone("timezone", game.timezone)
-    yield from unfit_holidays(game.holidays)
-    for hours in game.reminders:
-        if not SOONEST <= hours <= EARLIEST:
-            yield f"reminders: from {SOONEST} to {EARLIEST} hours before, not {as_written(hours)}"
-
-
-def _unfit_zone(where: str, name: str | None) -> Iterator[str]:
-    if name is not None and not is_zone(name):
-        hint = " or ".join(close_zones(name))
-        known = f"did you mean {hint}?" if hint else "zones are called like Europe/Berlin"
-        yield f"{where}: there is no time zone {clipped(name)!r}; {known}"
 
 
 def _by_empire(game: GameSettings) -> Iterator[tuple[str, str]]:

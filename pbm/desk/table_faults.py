@@ -73,6 +73,7 @@ def _converter() -> Converter:
     for kind, wanted in KINDS.items():
         converter.register_structure_hook(kind, _exactly(kind, wanted))
     converter.register_structure_hook(float, _number)
+    converter.register_structure_hook(str | list[str] | None, _text_or_list)
     converter.register_structure_hook(str, _text)
     converter.register_structure_hook_factory(_is_list, _only_lists)
     converter.register_structure_hook_factory(_is_limited, _within)
@@ -131,6 +132,14 @@ def _text(value: object, kind: type[str]) -> str:
         message = f"{as_written(value)} is not one of {', '.join(kind)}"
         raise _WrongKindError(message)
     return kind(value)
+
+
+def _text_or_list(value: object, _: object) -> str | list[str]:
+    """Accept a text, or a list of texts; the setting may also be left out."""
+    if isinstance(value, str) or (isinstance(value, list) and all(isinstance(each, str) for each in value)):
+        return value
+    message = f"text in quotes or a list of such is wanted, not {as_written(value)}"
+    raise _WrongKindError(message)
 
 
 def _number(value: object, _: object) -> float:

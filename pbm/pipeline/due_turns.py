@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING
 from pbm.desk.clock import Cause, Move
 from pbm.desk.errors import BusyError
 from pbm.desk.game_folder import turn_name
-from pbm.desk.schedule import DAY
 from pbm.desk.writer import writing
 from pbm.game.check import check_sheet
 from pbm.game.selection import SheetStatus
@@ -165,7 +164,7 @@ def time_lacking(coming: Coming) -> Move | None:
     if coming.turn == 1 or not is_older_than_the_position(coming):
         return None
     before = coming.game.files.world_file(coming.turn - 1).stat().st_mtime
-    return coming.schedule.delayed(coming.turn, before, ENOUGH * coming.game.settings.days * DAY)
+    return coming.schedule.delayed(coming.turn, before, ENOUGH * coming.schedule.cadence.length, coming.now)
 
 
 def move_deadlines(coming: Coming, moved: Schedule) -> None:
@@ -219,4 +218,4 @@ def next_moved(coming: Coming) -> Schedule:
     if not coming.schedule.is_due(coming.turn, coming.now):
         return plain.moved(plain.hastened(turn, coming.now))
     time = following.timestamp() - coming.due.timestamp()
-    return plain.moved(plain.delayed(turn, coming.now, ENOUGH * time))
+    return plain.moved(plain.delayed(turn, coming.now, ENOUGH * time, coming.now))

@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from pbm.reports import Renderer
 
 HOUR = 3600
-DAY_HOURS = 24
 
 
 class State(StrEnum):
@@ -58,7 +57,7 @@ def remind(office: PostOffice, game: OpenGame, renderer: Renderer, now: int) -> 
     if due is None or game.schedule.clock.holds_at(now) or game.position.over:
         return 0
     left = due.timestamp() - now
-    shortest = (hours for hours in sorted(game.settings.reminders) if hours < game.settings.days * DAY_HOURS)
+    shortest = (hours for hours in sorted(game.settings.reminders) if hours * HOUR < game.schedule.cadence.length)
     hours = next((hours for hours in shortest if 0 < left <= hours * HOUR), None)
     if hours is None:
         return 0

@@ -15,9 +15,10 @@ from dataclasses import field
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from pbm.desk.durations import DAY
 from pbm.desk.errors import BusyError, RefusedError
 from pbm.desk.inbox import FILED
-from pbm.desk.schedule import DAY, Schedule
+from pbm.desk.schedule import Schedule
 from pbm.desk.writer import writing
 from pbm.pipeline.open_game import load
 from pbm.post.fetch import fetch

@@ -23,6 +23,10 @@ PLAIN: frozenset[object] = frozenset({int, bool, str, datetime, date, NoneType})
 """Types whose values are taken if they have exactly this type."""
 
 
+TEXTS: frozenset[object] = frozenset({str, list[str]})
+"""The kinds of a setting that is one text or several."""
+
+
 class UnsureError(Exception):
     """A value does not plainly fit."""
 
@@ -83,11 +87,13 @@ def _within(value: object, kind: Any, *limits: Any) -> Any:  # noqa: ANN401 - a 
 
 
 def _one_of(value: object, kinds: tuple[Any, ...]) -> Any:  # noqa: ANN401 - a value of one of the kinds
-    """Return a value that may be missing; other unions are not handled here."""
+    """Return a value that may be missing, or a text that may be a list; other unions are not handled here."""
     there = [kind for kind in kinds if kind is not NoneType]
-    if len(there) != 1 or NoneType not in kinds:
+    if NoneType not in kinds or (len(there) != 1 and set(there) != TEXTS):
         raise UnsureError
-    return None if value is None else _taken(value, there[0])
+    if value is None:
+        return None
+    return _taken(value, there[0] if len(there) == 1 or isinstance(value, str) else list[str])
 
 
 def _instance(value: object, kind: type) -> Any:  # noqa: ANN401 - an instance of the kind

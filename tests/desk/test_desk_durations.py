@@ -51,6 +51,6 @@ def test_days_are_kept_apart_from_hours() -> None:
 )
 def test_what_is_no_duration_is_refused_with_a_sentence(text: str, said: str) -> None:
     """Nothing is guessed: the sentence says what was meant."""
-    with pytest.raises(ValueError, match="duration|unit") as refused:
+    with pytest.raises(ValueError, match=r"duration|unit") as refused:
         duration_of(text)
     assert said in str(refused.value)

@@ -126,7 +126,7 @@ def test_a_hold_moves_the_coming_deadlines_by_the_fewest_whole_days_that_do() ->
     stopped = weekly.stopped(2, second("2027-01-10T12:00"), None)
     going = stopped.going(2, second("2027-01-12T13:00"))
 
-    assert going.clock == Clock([Move(2, 3, Cause.HOLD)])
+    assert going.clock == Clock([Move(2, 3, Cause.HOLD, at=second("2027-01-12T13:00"))])
     assert [said(going, turn) for turn in (1, 2, 3)] == [
         "Friday, 8 January 2027, 20:00 (Europe/Berlin)",
         "Monday, 18 January 2027, 20:00 (Europe/Berlin)",

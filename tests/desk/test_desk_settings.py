@@ -43,7 +43,7 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     assert read_settings(tmp_path / "pbm.toml") == Settings(
         {
             "sample": GameSettings("european-empires", 1805, first, 14),
-            "my.game": GameSettings(None, 0, None, 7),
+            "my.game": GameSettings(None, 0, None, None),
         }
     )
 

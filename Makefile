@@ -21,7 +21,7 @@ turn: $(RUN)  ## play turn 1 of the five sample games afresh
 	@$(BIN)/pbm turn boulogne
 
 test: $(DEV)  ## run the tests
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 check: $(DEV)  ## everything that must hold before a commit
 	@$(MAKE) --no-print-directory -j2 lint types imports scripts
@@ -42,11 +42,11 @@ scripts: $(DEV)  ## check the scripts of the pages, with Biome and TypeScript; i
 
 browser: $(DEV)  ## test the pages in a browser, with the checkers; installs what is missing where it may
 	$(BIN)/python -m tools.browser
-	$(BIN)/pytest -n auto tests/browser
+	$(BIN)/pytest -n auto --dist worksteal tests/browser
 
 servers: $(DEV)  ## test the post with real mail servers, as root; installs what is missing where it may
 	$(BIN)/python -m tools.servers
-	$(BIN)/pytest -n auto tests/servers
+	$(BIN)/pytest -n auto --dist worksteal tests/servers
 
 pictures: $(DEV)  ## take the pictures of docs again
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py pictures)

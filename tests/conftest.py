@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING
+import shutil
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from tests.support.desks import DeskRunner
 
-if TYPE_CHECKING:
-    from pathlib import Path
-
 # Tables are as wide as they need to be; a parallel run sets a width, and one by one does not.
 os.environ.pop("COLUMNS", None)
+
+# Files of tests are in memory where there is room: the program waits for the disk at every write, hundreds of times in
+# a test, which shows nothing as long as nobody pulls a plug.
+MEMORY = Path("/dev/shm")
+if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2 << 30:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
 # How long an example takes is a matter of the machine, and of benchmarks.
 settings.register_profile("pbm", deadline=None)

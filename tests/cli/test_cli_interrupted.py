@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import re
@@ -47,6 +48,7 @@ def interrupted(desk: DeskRunner, step: int, number: int, *args: str) -> tuple[i
 
 
 def _disturbed(root: Path, said: Path, step: int, number: int, args: tuple[str, ...]) -> None:
+    gc.freeze()  # or the child would copy all memory of the tests, page by page, in looking for what it can free
     left, own, output = step, os.getpid(), said.open("w", encoding="utf-8")
     sys.stdout = sys.stderr = output
 

@@ -6,6 +6,7 @@ to do to the disk, for every k until it gets through. An audit hook counts these
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import shutil
@@ -102,6 +103,7 @@ def killed_before(step: int, work: Callable[[Game], None], game: Game) -> bool:
 
 
 def _doomed(step: int, work: Callable[[Game], None], game: Game) -> None:
+    gc.freeze()  # or the child would copy all memory of the tests, page by page, in looking for what it can free
     left = step
 
     def count(event: str, _: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import resource
 import signal
@@ -11,12 +12,12 @@ import time
 from typing import TYPE_CHECKING
 
 import pytest
-from filelock import FileLock
 
 from pbm.desk.desk import Desk
 from pbm.post.doctor import folder_findings
 from pbm.post.intake import LARGEST, take_in, work_off
 from pbm.post.post_office import PostOffice
+from tests.support.desks import DeskRunner
 from tests.support.offices import a_mail, mail_files, mails, notes
 from tests.support.processes import PBM, run
 
@@ -104,13 +105,10 @@ def test_a_mail_that_is_too_large_is_put_aside(post: Path) -> None:
 def test_a_mail_waits_while_another_program_handles(post: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is safe, so the status is success; the next run handles it."""
     run(post, "post", "take", given=a_mail(1))
-    monkeypatch.setenv("PBM_DESK", str(post))
-    with FileLock(post / "post" / ".handling.lock"):
-        child = subprocess.Popen([*PBM, "post", "take"], stdin=subprocess.PIPE)
-        assert child.stdin is not None
-        with child.stdin as given:
-            given.write(a_mail(2))
-        assert child.wait() == 0  # its patience has an end
+    monkeypatch.setattr("pbm.cli.post_intake.PATIENCE", 0.1)  # instead of twenty seconds
+    with (post / "post" / ".handling.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert DeskRunner(post).run("post", "take", given=a_mail(2)).exit_code == 0  # its patience has an end
     assert mails(post, parts=("new",)) == [a_mail(2)]
 
     run(post, "post", "take", given=a_mail(3))

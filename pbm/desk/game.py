@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pbm.desk.announcements import Announcement, Announcements
 from pbm.desk.clock import Clock
 from pbm.desk.errors import NoSuchGameError, NotOurFileError, RefusedError
 from pbm.desk.game_folder import FROM_BACKUP, LARGEST_POSITION, SHEET_NAME, STANDING, GameFolder, former_file, turn_name
@@ -74,6 +75,12 @@ class Game(GameFolder):
         if not all(move.is_sound for move in clock.moves):
             raise damaged(self.clock_file, "a deadline in it is no time")
         return clock
+
+    def announcements(self) -> Sequence[Announcement]:
+        """Return the game master's letters to players, in order."""
+        if not self.announcements_file.exists():
+            return ()
+        return read_record(self.announcements_file, Announcements).announcements
 
     def _without(self, file: Path, otherwise: T) -> T:
         """Return the default for a file that the game never had.

@@ -4,6 +4,7 @@
     worlds/<game>/map.json                  the shapes of its map, if it has one; never changed
     worlds/<game>/players.json              the registered players
     worlds/<game>/clock.json                what has moved its deadlines, and whether its clock is stopped
+    worlds/<game>/announcements.json        the game master's letters to players, if there are any
     worlds/<game>/site-secret               the secret for the paths of its site, if it has one
     worlds/<game>/turn-000/world            the position before the first turn
     worlds/<game>/turn-003/world            the position after turn 3
@@ -166,6 +167,11 @@ class GameFolder:
     def clock_file(self) -> Path:
         """The file of the changes to the game's clock."""
         return self.home / "clock.json"
+
+    @property
+    def announcements_file(self) -> Path:
+        """The file of the game master's letters to players."""
+        return self.home / "announcements.json"
 
     @property
     def undone(self) -> Path:

@@ -24,6 +24,7 @@ from pbm.desk.records import to_json
 from pbm.desk.recovery import publish, recover
 from pbm.desk.undo_store import (
     ARCHIVE,
+    INDEX,
     bring_back,
     finish_amended,
     kept_for_redo,
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from pbm.desk.announcements import Announcements
     from pbm.desk.clock import Clock
     from pbm.desk.game import Game
     from pbm.desk.game_records import Begun, Correction, Played, Record
@@ -156,6 +158,16 @@ class Writer:
         """Store the changes to the game's clock."""
         with refused_if_not_written(lambda: "the clock is as it was"):
             durable.write(self.game.clock_file, clock.to_json())
+
+    def announce(self, announcements: Announcements) -> None:
+        """Store the game master's letters to players."""
+        with refused_if_not_written(lambda: "nothing was announced"):
+            durable.write(self.game.announcements_file, announcements.to_json(), private=True)
+
+    def renew_archive(self, archive: bytes) -> None:
+        """Replace the game's public archive."""
+        with refused_if_not_written(lambda: "the archive is as it was"):
+            durable.write(self.game.reports / INDEX, archive)
 
     def reprint(self, files: Mapping[str, bytes]) -> None:
         """Replace files of the last turn's reports, each in one step."""

@@ -57,6 +57,15 @@ LetterDocument = TypedDict("LetterDocument", {"from": str, "to": list[str], "tex
 """A letter; ``to`` is empty if it goes to all."""
 
 
+class AnnouncementDocument(TypedDict):
+    """A letter from the game master: ``to`` is empty if it goes to all, ``at`` is a time in UTC."""
+
+    number: int
+    at: str
+    to: list[str]
+    text: str
+
+
 class ReportDocument(TypedDict):
     """What every report has; the public report has no reader: ``empire``, ``name`` and ``status`` are ``None``."""
 
@@ -83,6 +92,8 @@ class ReportDocument(TypedDict):
     """Whether the reader must write a key into their sheet that the report does not know."""
     early: NotRequired[bool]
     """Whether the turn is played as soon as all sheets are marked as final."""
+    announcements: NotRequired[list[AnnouncementDocument]]
+    """What the game master has written to the reader since the report before, if anything."""
     names: NotRequired[dict[str, str]]
     colours: NotRequired[dict[str, str]]
     order_of_play: NotRequired[list[str]]

@@ -86,7 +86,8 @@ class OpenGame:
         """The position in the form for reports."""
         kept = self.files.map_file
         drawn_in = str(kept) if kept.exists() else f"the map of {self.record.scenario}"  # the game may not have begun
-        return Publication(self.position, self.settings, self.drawn, drawn_in, self.schedule)
+        announcements = self.files.announcements()
+        return Publication(self.position, self.settings, self.drawn, drawn_in, self.schedule, announcements)
 
     @cached_property
     def schedule(self) -> Schedule:

@@ -16,6 +16,7 @@ from pbm.publishing.turn_figures import public_keys, series
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from pbm.desk.announcements import Announcement
     from pbm.kernel.ruleset import Document, Ruleset
     from pbm.publishing.publication import Publication
     from pbm.publishing.turn_figures import Figures
@@ -40,6 +41,7 @@ def archive_page(publication: Publication, report: Document, figures: Sequence[F
     """
     position, shapes, reader = publication.position, publication.shapes, publication.public_language
     page = {**report, **archive(position.ruleset, figures)}
+    page["turns"] = _announced(publication.announcements, page["turns"], over=page["over"])
     after = replace(publication, position=replace(position, turn=page["turn"]))
     layout, picture = position.ruleset.map_layout, position.ruleset.picture
     shown = {
@@ -51,6 +53,18 @@ def archive_page(publication: Publication, report: Document, figures: Sequence[F
     }
     with refused_faults():
         return renderer.render_page(f"{position.ruleset.name}/archive", shown)
+
+
+def _announced(announcements: Sequence[Announcement], turns: Sequence[Document], *, over: bool) -> Sequence[Document]:
+    """Return the turns with the game master's letters to all, each with the turn that came after it.
+
+    When the game is over, later letters are shown with its last turn.
+    """
+    last, public = turns[-1]["turn"], [each for each in announcements if not each.to]
+    by_turn: dict[int, list[Document]] = {}
+    for each in public:
+        by_turn.setdefault(min(each.turn, last) if over else each.turn, []).append({**each.shown()})
+    return [{**turn, "announcements": by_turn[turn["turn"]]} if turn["turn"] in by_turn else turn for turn in turns]
 
 
 def archive(ruleset: Ruleset[Any, Any], figures: Sequence[Figures]) -> Document:

@@ -14,8 +14,9 @@ from pbm.locale import find_language
 from pbm.publishing.dates import deadline_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
+    from pbm.desk.announcements import Announcement
     from pbm.desk.settings import GameSettings
     from pbm.game.position import Position
     from pbm.game.selection import Selection
@@ -35,6 +36,7 @@ class Publication:
         drawn: the text of the map's shapes, if the game has a map.
         map_file: the name of that file in messages.
         schedule: when sheets are due; if None, only the settings count.
+        announcements: the game master's letters to players.
 
     """
 
@@ -43,6 +45,7 @@ class Publication:
     drawn: str | None = None
     map_file: str = "map.json"
     schedule: Schedule | None = None
+    announcements: Sequence[Announcement] = ()
 
     @cached_property
     def shapes(self) -> Shapes | None:
@@ -80,7 +83,9 @@ class Publication:
         """Make an empire's report document, in its player's language or another."""
         speaks = reader or self.language_of(empire)
         view = view_of(self.position, empire, events, selection, speaks, self.deadline(speaks))
-        return document(self.position, view, sheets_to=self.settings.sheets_to, early=self.settings.early)
+        report = document(self.position, view, sheets_to=self.settings.sheets_to, early=self.settings.early)
+        letters = [each for each in self.announcements if each.turn == self.position.turn and each.reaches(empire)]
+        return {**report, "announcements": [each.shown() for each in letters]} if letters else report
 
     def public_document(self, events: Iterable[Event[Any]] = ()) -> Document:
         """Make the report document of what everybody may know."""

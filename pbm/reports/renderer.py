@@ -33,6 +33,7 @@ for the map of the page."""
 
 
 MISSING: Document = {
+    "announcements": [],
     "asks_key": False,
     "chart": None,
     "picture": None,

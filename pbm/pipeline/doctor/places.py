@@ -35,7 +35,17 @@ LITTLE = 200_000_000
 FOLDERS = ("worlds", "orders", "reports")
 OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
-OF_A_GAME = {"game.json", "map.json", "players.json", "clock.json", "site-secret", "undone", "faults", ASIDE}
+OF_A_GAME = {
+    "game.json",
+    "map.json",
+    "players.json",
+    "clock.json",
+    "announcements.json",
+    "site-secret",
+    "undone",
+    "faults",
+    ASIDE,
+}
 
 OF_A_TURN = {
     "world",

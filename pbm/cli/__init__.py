@@ -34,6 +34,7 @@ COMMANDS = {
     "player": ("pbm.cli.players", "Say who plays, and give keys."),
     "hold": ("pbm.cli.hold", "Stop the clock of a game, or start it again."),
     "announce": ("pbm.cli.announce", "Write a letter to players."),
+    "deadline": ("pbm.cli.deadline", "Show the coming deadlines, or move them."),
     "post": ("pbm.cli.post", "Take mails in, answer them, send what waits."),
     "site": ("pbm.cli.maps", "Make a web site of a game."),
     "backup": ("pbm.cli.safekeeping", "Keep a game as one file."),

@@ -28,9 +28,10 @@ FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
     metavar="DAY[THOUR]",
     help="When the clock goes on by itself, in the game's time zone: 2027-01-15 or 2027-01-15T20:00.",
 )
+@click.option("--why", metavar="TEXT", help="The reason, which players are told.")
 @click.option("--release", "released", is_flag=True, help="Let the clock go on now.")
 @click.pass_obj
-def hold_command(desk: Path, game: str | None, until: datetime | None, released: bool) -> None:  # noqa: FBT001 - a flag
+def hold_command(desk: Path, game: str | None, until: datetime | None, why: str | None, *, released: bool) -> None:
     """Stop the clock of GAME: nothing is due and nobody is reminded until it goes on.
 
     When it goes on, the coming deadlines move by the fewest whole days that leave everybody as much time as there was
@@ -38,10 +39,13 @@ def hold_command(desk: Path, game: str | None, until: datetime | None, released:
     """
     if until is not None and released:
         raise click.UsageError("--until and --release exclude each other")
+    if why is not None and released:
+        raise click.UsageError("--why is the reason of a hold: it does not go with --release")
+    reason = " ".join((why or "").split())
     with refusals():
         opened = open_desk(desk)
         chosen, at = opened.game(game), now()
-        schedule = release(opened, chosen, at) if released else hold(opened, chosen, at, until)
+        schedule = release(opened, chosen, at) if released else hold(opened, chosen, at, until, reason)
         turn = chosen.current_turn() + 1
     if schedule.clock.hold is not None and schedule.clock.hold.until is None:
         tell(

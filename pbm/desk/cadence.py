@@ -122,14 +122,21 @@ class Cadence:
         real = moment(later, self.zone) + timedelta(seconds=by.seconds)
         return real.astimezone(self.zone).replace(tzinfo=None, fold=0)
 
+    def seconds(self, local: datetime) -> float:
+        """Return a local time in seconds, for differences between two of them."""
+        return (local.replace(tzinfo=UTC) if self.zone is None else moment(local, self.zone)).timestamp()
+
+    def not_before(self, local: datetime, earliest: float) -> datetime:
+        """Return a deadline moved later by the fewest whole days or hours, so that it is not before a moment."""
+        unit, number, found = self.unit, 0, local
+        while (lacking := earliest - self.seconds(found)) > 0:
+            number += max(1, int(lacking / unit.length.total_seconds()) - 1)
+            found = self.moved(local, Period(unit.days * number, unit.seconds * number))
+        return found
+
     def _next(self, local: datetime) -> datetime:
         """Return the time a period later."""
         if not self.weekdays:
             return self.plus(local, self.period)
         days = next(days for days in range(1, WEEK + 1) if (local.weekday() + days) % WEEK in self.weekdays)
         return local + timedelta(days=days)
-
-
-def seconds_of(local: datetime) -> float:
-    """Return a local time in seconds, as if it were in UTC: for differences by the clock on the wall."""
-    return local.replace(tzinfo=UTC).timestamp()

@@ -24,8 +24,6 @@ class Cause(StrEnum):
     """The game master gave a turn another deadline, and those after it follow."""
     VOTE = "vote"
     """The players voted for more time."""
-    ALONG = "along"
-    """The deadline before was moved so far that it would have left too little time."""
 
 
 LASTING = frozenset({Cause.HOLD, Cause.VOTE})

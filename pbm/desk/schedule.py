@@ -17,7 +17,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import cached_property
-from itertools import groupby
 from typing import TYPE_CHECKING
 
 from pbm.desk.calendar import moment, zone_of
@@ -41,8 +40,8 @@ LITTLE = 10
 """How many times as long as such a stop the time to the deadline must have been when the clock was stopped."""
 
 
-DRAWN_OUT = 10_000
-"""The number of units by which deadlines are moved at most; the calendar of a game ends before."""
+LEAST = 0.5
+"""The part of a period that is left for the turn after one whose deadline was moved alone."""
 
 
 @dataclass(frozen=True)
@@ -211,27 +210,65 @@ class Schedule:
 
     def _local(self, turn: int) -> datetime | None:
         """Return a turn's deadline in local time, with all changes to the clock but its present stop."""
-        base, begins = self.settings.first_deadline, 1
-        moves = sorted((move for move in self.clock.moves if move.turn <= turn), key=lambda move: move.turn)
+        base, alone, begins = self.settings.first_deadline, None, 1
+        by_turn: dict[int, list[Move]] = {}
+        for move in self.clock.moves:
+            by_turn.setdefault(move.turn, []).append(move)
+            by_turn.setdefault(move.turn + 1, []) if move.alone else None
         with suppress(OverflowError):  # after thousands of turns the calendar ends
-            for number, theirs in groupby(moves, key=lambda move: move.turn):
-                base, begins = None if base is None else self.cadence.after(base, number - begins), number
-                base, alone = self._changed(base, theirs)
-                if alone is not None and number == turn:
-                    return alone
+            for number in sorted(each for each in by_turn if each <= turn):
+                before = None
+                if base is not None and number > begins:
+                    before = self.cadence.after(base, number - 1 - begins)
+                    base = self.cadence.after(base, number - begins)
+                if alone is not None and number == begins + 1:
+                    before = alone
+                    base = self._with_time(base, alone, by_turn[number])
+                base, alone = self._changed(base, before, by_turn[number])
+                begins = number
+            if alone is not None and begins == turn:
+                return alone
             return None if base is None else self.cadence.after(base, turn - begins)
         return None
 
-    def _changed(self, base: datetime | None, moves: Iterable[Move]) -> tuple[datetime | None, datetime | None]:
-        """Return a deadline after the moves of its turn; then what it is alone, if those after it do not follow."""
+    def _with_time(self, base: datetime | None, before: datetime, moves: Iterable[Move]) -> datetime | None:
+        """Return a deadline moved on, if it leaves less than half a period after one that was moved alone.
+
+        If the turn before was played early, that deadline has lost its meaning.
+        """
+        if base is None or any(move.why is Cause.EARLY for move in moves):
+            return base
+        return self.cadence.not_before(base, self.cadence.seconds(before) + LEAST * self.cadence.length)
+
+    def _changed(
+        self, base: datetime | None, before: datetime | None, moves: Iterable[Move]
+    ) -> tuple[datetime | None, datetime | None]:
+        """Return a deadline after the moves of its turn; then what it is alone, if those after it do not follow.
+
+        One that was set, and that those after it follow, stays after the one before even if that has moved since.
+        """
         alone: datetime | None = None
         for move in moves:
             if move.alone:
-                alone = move.local
-            elif move.local is not None:
-                base, alone = move.local, None
+                alone = self._set(move)
+            elif move.to is not None:
+                base, alone = self._set(move), None
+                if before is not None and base is not None:
+                    base = self.cadence.not_before(base, self.cadence.seconds(before) + 1)
             else:
-                by = Period(move.days, move.hours * HOUR)
-                base = None if base is None else self.cadence.moved(base, by)
-                alone = None if alone is None else self.cadence.moved(alone, by)
+                base, alone = self._shifted(base, move), self._shifted(alone, move)
         return base, alone
+
+    def _set(self, move: Move) -> datetime | None:
+        """Return the time to which a deadline was set, and to which moves of earlier turns have brought it since.
+
+        An early turn does not bring it forward.
+        """
+        moves, found = self.clock.moves, move.local
+        for later in moves[moves.index(move) + 1 :]:
+            if later.turn < move.turn and later.to is None and later.why is not Cause.EARLY:
+                found = self._shifted(found, later)
+        return found
+
+    def _shifted(self, local: datetime | None, move: Move) -> datetime | None:
+        return None if local is None else self.cadence.moved(local, Period(move.days, move.hours * HOUR))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pbm.desk.game import Game
 
 
-def hold(desk: Desk, game: Game, now: int, until: datetime | None = None) -> Schedule:
+def hold(desk: Desk, game: Game, now: int, until: datetime | None = None, reason: str = "") -> Schedule:
     """Stop the clock, or if it is stopped already change until when.
 
     Args:
@@ -25,6 +25,7 @@ def hold(desk: Desk, game: Game, now: int, until: datetime | None = None) -> Sch
         game: the game.
         now: the time, in seconds since 1970.
         until: when it starts again by itself, in local time; None if it has to be released.
+        reason: the game master's words.
 
     Returns:
         The deadlines as they are now.
@@ -40,7 +41,7 @@ def hold(desk: Desk, game: Game, now: int, until: datetime | None = None) -> Sch
         end = None if until is None else schedule.moment(until)
         if end is not None and end <= now:
             raise RefusedError(f"{game.name}: a hold until {until:%Y-%m-%d %H:%M} would be over before it begins")
-        stopped = schedule.stopped(turn, now, end)
+        stopped = schedule.stopped(turn, now, end, reason)
         writer.set_clock(stopped.clock)
         return stopped
 

@@ -58,14 +58,6 @@ def test_page_in_use_is_accessible(visits: Visits) -> None:
     assert violations(page, beside=".of") == []
 
 
-def test_unfolded_choices_are_accessible(visits: Visits) -> None:
-    """Nor do the choices that a box offers, which lie above other rows until one is chosen."""
-    page = in_use(visits)
-
-    assert page.locator(".of-list [role=option]").first.is_visible()  # until another pane is gone to
-    assert violations(page, within=".of-row.now .of-cell:has(.of-list)", beside=".of-row.now") == []
-
-
 def in_use(visits: Visits) -> Page:
     """Open a report, write an order with mistakes, choose an area, and go to the first box of the second order."""
     page = visits.report("PR", bypass_csp=True)

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections import deque
-from typing import TYPE_CHECKING
+import shutil
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 from playwright.sync_api import expect
 
-from pbm.quick.record import record
-from tests.browser.access import violations
-from tests.browser.visits import HEIGHT, WIDE
+from tests.browser.access import faults
+from tests.browser.hand import Hand, How
+from tests.browser.validity import checked
+from tests.browser.visits import HEIGHT, WIDE, unfold
 from tools.sample import run
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Page
 
-    from tests.browser.visits import Visits
+    from tests.browser.visits import Scheme, Visits
 
 PHONE = 390
 
@@ -32,124 +36,13 @@ TURNS = {
 }
 """By scenario who orders, and which order starts at which place; what is asked then is answered by what is offered."""
 
-SPOTS = """() => {
-  const stacks = [...document.querySelectorAll("[data-spot]")].map((one) => [one.dataset.spot, one]);
-  const codes = [...document.querySelectorAll("#map-codes :not(.m-name) > text")].map((one) => [one.textContent, one]);
-  return [...stacks, ...codes].map(([code, one]) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
-    return [code, x + width / 2, y + (one.dataset.spot ? Math.min(height / 2, 12) : height / 2)];
-  });
+AS_IT_IS = """() => {
+  const page = document.documentElement.cloneNode(true);
+  for (const one of page.querySelectorAll("[style]")) one.removeAttribute("style");
+  return `<!DOCTYPE html>${page.outerHTML}`;
 }"""
-"""Where places are on the screen: stacks at their heads, areas at their codes."""
 
-KEYS = {"ArrowRight": (1, 0), "ArrowLeft": (-1, 0), "ArrowDown": (0, 1), "ArrowUp": (0, -1)}
-
-Spots = dict[str, tuple[float, float]]
-
-
-def ahead(spots: Spots, code: str, key: str) -> str | None:
-    """Return to which place an arrow leads from another, as the page has it."""
-    (x, y), (across, down) = spots[code], KEYS[key]
-    found: list[tuple[float, str]] = []
-    for other, (right, below) in spots.items():
-        along = (right - x) * across + (below - y) * down
-        aside = abs((right - x) * down - (below - y) * across)
-        if along > 1 and aside <= along * 1.2:
-            found.append((along + 2 * aside, other))
-    return min(found)[1] if found else None
-
-
-def steps(spots: Spots, start: str, goal: str) -> list[str]:
-    """Return the arrows that lead from a place to another."""
-    waiting, known = deque([start]), {start: list[str]()}
-    while waiting:
-        here = waiting.popleft()
-        for key in KEYS:
-            there = ahead(spots, here, key)
-            if there is not None and there not in known:
-                known[there] = [*known[here], key]
-                waiting.append(there)
-    return known[goal]
-
-
-@record
-class Hand:
-    """Somebody who orders with one thing alone: fingers, a mouse or the keyboard."""
-
-    page: Page
-    how: str
-
-    @property
-    def board(self) -> Locator:
-        """What places are chosen on."""
-        return self.page.locator("#map-frame, #line-frame")
-
-    @property
-    def choices(self) -> Locator:
-        """What is offered beside the board."""
-        return self.page.locator(".p-choices button")
-
-    def spots(self) -> Spots:
-        """Return where places are on the screen."""
-        return {code: (x, y) for code, x, y in self.page.evaluate(SPOTS)}
-
-    def press(self, button: Locator) -> None:
-        """Press a button."""
-        if self.how == "taps":
-            button.tap()
-        elif self.how == "mouse":
-            button.click()
-        else:
-            here = button.element_handle()
-            for _ in range(60):
-                if self.page.evaluate("one => one === document.activeElement", here):
-                    break
-                self.page.keyboard.press("Tab")
-            self.page.keyboard.press("Enter")
-
-    def choose(self, code: str) -> None:
-        """Choose a place on the board; where a finger may mean several places, answer which."""
-        if self.how == "keys":
-            self._walk(code)
-            return
-        if ":" in code:
-            stack = self.page.locator(f'[data-spot="{code}"]')
-            stack.evaluate("one => one.scrollIntoView({ block: 'start', behavior: 'instant' })")
-        close = self.page.locator(".p-close")
-        if close.is_visible():  # what is told of a place may lie over another
-            self.press(close)
-        x, y = self.spots()[code]
-        if self.how == "taps":
-            self.page.touchscreen.tap(x, y)
-        else:
-            self.page.mouse.click(x, y)
-        if self.page.locator(".p-lead").inner_text() == "Which of these?":
-            self.press(self.offer(code))
-
-    def _walk(self, code: str) -> None:
-        self.board.focus()
-        self.page.keyboard.press("ArrowRight")
-        shown = self.page.evaluate(
-            "() => (document.querySelector('.l-here') ?? { dataset: {} }).dataset.spot"
-            " ?? document.querySelector('#map-panel code').textContent"
-        )
-        for key in steps(self.spots(), shown, code):
-            self.page.keyboard.press(key)
-        self.page.keyboard.press("Enter")
-
-    def offer(self, text: str) -> Locator:
-        """Return a choice by what it writes."""
-        return self.choices.filter(has=self.page.locator("b", has_text=re.compile(f"^{re.escape(text)}$"))).first
-
-    def order(self, place: str, word: str) -> None:
-        """Write an order that starts at a place, and answer what is asked by the first that is offered."""
-        self.choose(place)
-        self.press(self.offer(word))
-        for _ in range(6):
-            if self.page.locator(".p-facts").is_visible():
-                return
-            every = self.choices.all_inner_texts()
-            self.press(self.choices.nth(int(every[0] == "That is all" and len(every) > 1)))
+SCHEMES: dict[How, Scheme] = {"taps": "light", "keys": "dark", "mouse": "light"}
 
 
 @pytest.fixture(scope="module", params=TURNS)
@@ -160,46 +53,169 @@ def begun(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     return desk, request.param
 
 
-@pytest.mark.parametrize("how", ["taps", "keys", "mouse"])
-def test_a_whole_turn_is_ordered_in_one_way_alone(visits: Visits, begun: tuple[Path, str], how: str) -> None:
-    """Each order is named while it is written, drawn with its number, and good for the program's own check."""
+@pytest.fixture(scope="module")
+def played(begun: tuple[Path, str], tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """The same game on another desk after a turn, for which all but one have ordered."""
     folder, scenario = begun
-    seat, orders = TURNS[scenario]
+    desk = shutil.copytree(folder, tmp_path_factory.mktemp("played") / "desk")
+    for page in sorted((desk / "reports/g/turn-000").glob("*.html")):
+        if page.stem != TURNS[scenario][0]:
+            run(desk, "player", "g", page.stem, "--status", "dummy")
+    run(desk, "turn", "g", "--force")
+    return desk, scenario
+
+
+@pytest.fixture(scope="module")
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder for pages as scripts have made them; afterwards the Nu checker must find nothing wrong with any."""
+    folder = tmp_path_factory.mktemp("kept")
+    yield folder
+    assert checked(sorted(folder.iterdir())) == []
+
+
+@dataclass(slots=True)
+class Eye:
+    """Looks at the states of a page with axe-core, and notes what is wrong."""
+
+    page: Page
+    found: list[str] = field(default_factory=list)
+
+    def look(self, state: str, within: str) -> None:
+        """Look at some elements of the page as it is."""
+        self.found += [f"{state}: {line}" for line in faults(self.page, within)]
+
+    def keep(self, folder: Path, name: str) -> None:
+        """Keep a telephone's page for the Nu checker, without the styles that scripts set: the policy allows those."""
+        if self.page.viewport_size == {"width": PHONE, "height": HEIGHT}:
+            (folder / f"{name}.html").write_text(self.page.evaluate(AS_IT_IS), encoding="utf-8")
+
+
+def opened(visits: Visits, desk: tuple[Path, str], turn: int, how: How) -> tuple[Hand, Eye]:
+    """Open the page of a turn, on a telephone for fingers and on a desk's screen for others."""
+    folder, scenario = desk
+    seat, _ = TURNS[scenario]
+    file = folder / f"reports/g/turn-{turn:03}/{seat}.html"
     touch = how == "taps"
-    page = visits.file(folder / "reports/g/turn-000" / f"{seat}.html", width=PHONE if touch else WIDE, touch=touch)
-    hand = Hand(page, how)
-    if touch:
-        page.locator("#tabs [data-tab=map]").tap()
-    for number, order in enumerate(orders.split(", "), 1):
-        place, word = order.split()
-        hand.order(place, word)
-        expect(page.locator("#strip-text")).to_contain_text(f"Action {number} is written: {word}")
+    page = visits.file(file, width=PHONE if touch else WIDE, touch=touch, scheme=SCHEMES[how])
+    page.emulate_media(reduced_motion="reduce", color_scheme=SCHEMES[how])
+    return Hand(page, how), Eye(page)
+
+
+@pytest.mark.parametrize("how", get_args(How))
+def test_a_whole_turn_is_ordered_in_one_way_alone(
+    visits: Visits, begun: tuple[Path, str], how: How, kept: Path
+) -> None:
+    """Each order is named while it is written, drawn with its number, and good for the program's own check.
+
+    One that is given up leaves the sheet as it was. Whatever is open meanwhile is accessible; the other plan and notes
+    are there after the page is loaded anew.
+    """
+    folder, scenario = begun
+    orders = TURNS[scenario][1].split(", ")
+    hand, eye = opened(visits, begun, 0, how)
+    page = hand.page
+    before = page.locator("#of-sheet").input_value()
+    hand.go_to("map")
+    place, word = orders[0].split()
+    hand.choose(place)
+    expect(page.locator(".p-lead")).to_contain_text("may start here")
+    eye.look("a place is chosen", "#map-panel, #strip")
+    hand.press(hand.offer(word))
+    expect(page.locator("#strip-text")).to_contain_text(f"Action 1: {word}")
+    eye.look("half written", "#map, #strip")
+    eye.keep(kept, f"{scenario}-half-written")
+    hand.give_up()
+    assert page.locator("#of-sheet").input_value() == before
+    expect(hand.choices).to_have_count(0)
+
+    for number, order in enumerate(orders, 1):
+        hand.order(*order.split())
+        expect(page.locator("#strip-text")).to_contain_text(f"Action {number} is written: {order.split()[1]}")
         expect(page.locator(f'.m-drafts [data-line="{number}"]')).to_have_count(1)
+    eye.look("written", "#map, #strip")
 
     sheet = page.locator("#of-sheet").input_value()
     file = folder / f"{how}.txt"
     file.write_text(sheet, encoding="utf-8")
-    assert len(re.findall(r"^ ?\d", sheet, re.MULTILINE)) == len(orders.split(", "))
+    assert len(re.findall(r"^ ?\d", sheet, re.MULTILINE)) == len(orders)
     run(folder, "check", str(file))
 
-
-def test_an_order_is_given_up_half_written(visits: Visits, begun: tuple[Path, str]) -> None:
-    """The strip names it, all that is asked then is accessible, and Escape leaves the sheet as it was."""
-    folder, scenario = begun
-    seat, orders = TURNS[scenario]
-    page = visits.file(folder / "reports/g/turn-000" / f"{seat}.html", bypass_csp=True)
-    hand = Hand(page, "mouse")
-    before = page.locator("#of-sheet").input_value()
-    place, word = orders.partition(",")[0].split()
-    hand.choose(place)
-    expect(page.locator(".p-lead")).to_contain_text("may start here")
-    hand.press(hand.offer(word))
-
-    expect(page.locator("#strip-text")).to_contain_text(f"Action 1: {word}")
-    assert violations(page, within="#map-panel, #strip") == []
-
-    page.set_viewport_size({"width": WIDE, "height": HEIGHT})
-    hand.board.focus()
+    hand.go_to("orders")
+    hand.enter(page.locator(f"#of-{len(orders) + 1}-0"))
+    expect(page.locator("#of-list [role=option]").first).to_be_visible()
+    eye.look("a list is open", ".of-row.now, #strip")
+    eye.keep(kept, f"{scenario}-list")
     page.keyboard.press("Escape")
+    hand.press(page.get_by_role("button", name="Plan B", exact=True))
+    hand.press(page.locator("#of-notebook summary"))
+    page.locator("#of-note-place").select_option(index=1)
+    hand.press(page.locator("[data-do=note]:visible"))
+    page.keyboard.type("Mine.")
+    eye.look("plan B, and notes", "#form")
+    eye.keep(kept, f"{scenario}-notes")
+    visits.again(page)
     assert page.locator("#of-sheet").input_value() == before
-    expect(page.locator(".p-choices button")).to_have_count(0)
+    assert page.locator("#of-notes textarea").input_value() == "Mine."
+    hand.go_to("orders")
+    hand.press(page.get_by_role("button", name="Plan A", exact=True))
+    assert page.locator("#of-sheet").input_value() == sheet
+    assert eye.found == []
+
+
+@pytest.mark.parametrize("how", ["taps", "keys"])
+def test_a_turn_is_read_in_one_way_alone(visits: Visits, played: tuple[Path, str], how: How, kept: Path) -> None:
+    """Threats are drawn and told as long as they are asked for; all panes, a replay and folds are accessible."""
+    hand, eye = opened(visits, played, 1, how)
+    page = hand.page
+    for pane in page.locator("#tabs:visible [data-tab]").evaluate_all("all => all.map(one => one.dataset.tab)"):
+        hand.go_to(pane)
+        eye.look(f"fresh {pane}", "html")
+    hand.go_to("map")
+    threats = page.locator("#map-tools [data-do=threats]")
+    if threats.count():
+        see_threats(hand, eye)
+    hand.press(page.locator("#replay-open"))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#replay-place")).to_contain_text("Step 2")
+    eye.look("replay", "#map")
+    eye.keep(kept, f"{played[1]}-replay")
+    page.keyboard.press("Escape")
+    if threats.count():
+        hand.press(threats)
+        expect(page.locator(".m-threatened use, .m-threats > *")).to_have_count(0)
+    hand.go_to("report")
+    unfold(page)
+    eye.look("unfolded", "#main")
+    assert eye.found == []
+
+
+def see_threats(hand: Hand, eye: Eye) -> None:
+    """Switch threats on: each place is outlined, each attack an arrow, and the panel tells the strength."""
+    page = hand.page
+    threats: dict[str, list[tuple[str, str, int, int]]]
+    threats = json.loads(page.locator("#map-data").text_content() or "")["threats"]
+    hand.press(page.locator("#map-tools [data-do=threats]"))
+    if hand.how == "keys":  # where small areas lie, a finger may mean several
+        code, (first, *_) = next(iter(threats.items()))
+        hand.choose(code)
+        expect(page.locator("#map-panel")).to_contain_text(f"{first[2]} from {first[1]}")
+    eye.look("threats", "#map")
+    page.keyboard.press("Escape")
+
+    outlined = page.locator(".m-threatened .m-dark use").evaluate_all("all => all.map(one => one.getAttribute('href'))")
+    assert sorted(outlined) == sorted(f"#map-{code}" for code in threats)
+    attacks = [where for code, there in threats.items() for _, where, *_ in there if where != code]
+    assert page.locator(".m-threats .m-way-core").count() == len(attacks)
+
+
+def test_orders_that_lack_what_they_need_are_not_offered(visits: Visits, tmp_path: Path) -> None:
+    """From Boston nothing can move as things stand, from Albany it can: marches are offered at Albany alone."""
+    run(tmp_path, "new", "g", "--scenario", "the-hudson", "--seed", "1")
+    hand = Hand(visits.file(tmp_path / "reports/g/turn-000/AM.html"), "keys")
+
+    hand.choose("BOS")
+    expect(hand.offer("LEAVE")).to_be_visible()
+    expect(hand.offer("MOVE")).to_have_count(0)
+    hand.give_up()
+    hand.choose("ALB")
+    expect(hand.offer("MOVE")).to_be_visible()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -56,6 +57,32 @@ def test_armies_are_stacks_with_their_leader_on_top() -> None:
     assert "Charge on MAC" in napoleon
     assert 'id="army-BEL"' in told
     assert "Charge on NAP" not in told[told.index('id="others"') :]
+
+
+def glance(document: Mapping[str, Any]) -> str:
+    """Return what a page says at a glance, without its tags."""
+    told = page(document)
+    start = told.index('<dl class="glance">')
+    return " ".join(re.sub("<[^>]*>", " ", told[start : told.index("</dl>", start)]).split())
+
+
+def test_a_glance_tells_what_became_of_the_reader_s_own_armies() -> None:
+    """Their charges and those against them, marches, and armies broken; what others do among themselves is no news."""
+    assert "Charges failed 1 MAC suffered 1 SCW 15 tricks" in glance(report("FR"))
+    assert "Charges won 1 MUR withstood 2 MUR, HOH 15 tricks" in glance(report("AU"))
+    assert "Charges" not in glance(report("RU"))
+
+    told = deepcopy(report("FR"))
+    steps = told["tricks"][0]["steps"]
+    steps += [
+        {"text": "", "own": True, "kind": "march", "army": "NAP", "goal": {"where": "TYR"}},
+        {"text": "", "own": True, "kind": "broken", "power": "FR", "army": "MUR", "victor": "SCW"},
+        {"text": "", "own": True, "kind": "broken", "power": "AU", "army": "MAC", "victor": "NAP"},
+    ]
+    found = glance(told)
+
+    assert "1 army lost MUR 1 army beaten MAC Charges" in found
+    assert "1 army moved NAP to TYR 15 tricks" in found
 
 
 def test_the_hand_tells_what_each_card_could_be() -> None:

@@ -13,20 +13,21 @@ votes_needed = 0.5              # more than this part of the players must have v
 from __future__ import annotations
 
 import re
-from datetime import time
+from contextlib import suppress
+from dataclasses import field
+from datetime import date, datetime, time
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from pbm.desk.cadence import Cadence, Rest
-from pbm.desk.calendar import close_zones, holidays_of, is_zone, unfit_holidays
+from pbm.desk.calendar import close_zones, holidays_of, is_zone, unfit_holidays, zone_of
 from pbm.desk.durations import DAY, HOUR, Period, period_of
 from pbm.desk.misfit_values import as_written, clipped
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import tzinfo
-
-    from pbm.desk.settings import GameSettings
 
 DAYS = 7
 """The days between two deadlines where nothing is set."""
@@ -66,7 +67,42 @@ class Wish(StrEnum):
     PAUSE = "pause"
 
 
-def cadence_of(settings: GameSettings, zone: tzinfo | None) -> Cadence:
+@record
+class ScheduleSettings:
+    """The settings of a game's deadlines, and of what is done at them; all of them are optional."""
+
+    first_deadline: datetime | None = None
+    days: int | None = None
+    """The days between two deadlines; by default, and without ``every``, 7."""
+    every: str | list[str] | None = None
+    timezone: str | None = None
+    holidays: list[dict[str, date]] = field(default_factory=list)
+    rest: list[str] = field(default_factory=list)
+    reminders: list[int] = field(default_factory=lambda: [48, 6])
+    early: bool = False
+    max_missing: int | None = None
+    """How many sheets may be missing before a turn is played only with --force; by default, half of them."""
+    grace: str | None = None
+    wait: str | None = None
+    then: Then | None = None
+    """What comes after ``wait``; by default the turn is played."""
+    votes: list[str] = field(default_factory=list)
+    votes_needed: float = 0.5
+
+    def deadline(self, turn: int) -> datetime | None:
+        """Return when the sheets of a turn are due if nothing moves the clock, in local time.
+
+        For the actual deadline see :class:`~pbm.desk.schedule.Schedule`.
+        """
+        if self.first_deadline is None:
+            return None
+        with suppress(OverflowError):  # after thousands of turns the calendar ends
+            zone = zone_of(self.timezone) if self.timezone else None
+            return cadence_of(self, zone).after(self.first_deadline, turn - 1)
+        return None
+
+
+def cadence_of(settings: ScheduleSettings, zone: tzinfo | None) -> Cadence:
     """Return how the deadlines of a game follow each other; its settings are sound."""
     weekdays = settings.every if isinstance(settings.every, list) else []
     every = settings.every if isinstance(settings.every, str) else ""
@@ -80,7 +116,7 @@ def seconds_in(duration: str | None) -> int:
     return 0 if duration is None else int(period_of(duration).length.total_seconds())
 
 
-def unfit_schedule(game: GameSettings) -> Iterator[str]:
+def unfit_schedule(game: ScheduleSettings) -> Iterator[str]:
     """Yield the faults of the other settings for deadlines."""
     yield from _unfit_first(game)
     yield from unfit_zone("timezone", game.timezone)
@@ -97,7 +133,7 @@ def unfit_schedule(game: GameSettings) -> Iterator[str]:
         yield f"votes_needed: a part of the players from 0 to below 1, not {as_written(game.votes_needed)}"
 
 
-def unfit_period(game: GameSettings) -> Iterator[str]:
+def unfit_period(game: ScheduleSettings) -> Iterator[str]:
     """Yield the faults of the time between two deadlines."""
     if game.days is not None and not 1 <= game.days <= LONGEST:
         yield f"days: from 1 to {LONGEST} days lie between two deadlines, not {as_written(game.days)}"
@@ -106,14 +142,14 @@ def unfit_period(game: GameSettings) -> Iterator[str]:
     yield from (f"every: {fault}" for fault in _unfit_every(game.every))
 
 
-def _unfit_first(game: GameSettings) -> Iterator[str]:
+def _unfit_first(game: ScheduleSettings) -> Iterator[str]:
     if game.first_deadline and game.first_deadline.year not in YEARS:
         yield f"first_deadline: a year from {YEARS[0]} to {YEARS[-1]}, not {game.first_deadline.year}"
     if game.first_deadline and game.first_deadline.tzinfo:
         yield "first_deadline: written by the clock on your wall, without an offset"
 
 
-def _unfit_wait(game: GameSettings) -> Iterator[str]:
+def _unfit_wait(game: ScheduleSettings) -> Iterator[str]:
     for key, duration in (("grace", game.grace), ("wait", game.wait)):
         yield from (f"{key}: {fault}" for fault in _unfit_duration(duration))
     if game.then is not None and game.wait is None:

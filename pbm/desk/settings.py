@@ -26,20 +26,17 @@ All faults of the file are reported at once, with their places.
 from __future__ import annotations
 
 import re
-from contextlib import suppress
 from dataclasses import field
-from datetime import date, datetime  # noqa: TC003 - cattrs needs the types of settings at run time
 from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pbm.desk.calendar import zone_of
 from pbm.desk.errors import BadSettingsError
 from pbm.desk.misfit_values import MisfitError, as_written, clipped
 from pbm.desk.notice_kind import CHOICES, unfit_notices
 from pbm.desk.plain_files import NotPlainError, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
-from pbm.desk.schedule_settings import Then, cadence_of, unfit_period, unfit_schedule, unfit_zone
+from pbm.desk.schedule_settings import ScheduleSettings, unfit_period, unfit_schedule, unfit_zone
 from pbm.desk.tables import read_tables
 from pbm.locale import LANGUAGES
 from pbm.quick.record import record
@@ -71,32 +68,15 @@ class PressRule(StrEnum):
 
 
 @record
-class GameSettings:
+class GameSettings(ScheduleSettings):
     """The settings of a game; all of them are optional."""
 
     scenario: str | None = None
     seed: int = 0
-    first_deadline: datetime | None = None
-    days: int | None = None
-    """The days between two deadlines; by default, and without ``every``, 7."""
-    max_missing: int | None = None
-    """How many sheets may be missing before a turn is played only with --force; by default, half of them."""
     sheets_to: str | None = None
     language: str = "en"
     languages: dict[str, str] = field(default_factory=dict)
     press: PressRule = PressRule.NONE
-    timezone: str | None = None
-    holidays: list[dict[str, date]] = field(default_factory=list)
-    reminders: list[int] = field(default_factory=lambda: [48, 6])
-    early: bool = False
-    every: str | list[str] | None = None
-    rest: list[str] = field(default_factory=list)
-    grace: str | None = None
-    wait: str | None = None
-    then: Then | None = None
-    """What comes after ``wait``; by default the turn is played."""
-    votes: list[str] = field(default_factory=list)
-    votes_needed: float = 0.5
     formats: list[str] = field(default_factory=lambda: list(FORMATS))
     notices: list[str] = field(default_factory=lambda: list(CHOICES))
     """What players are informed of as soon as it changes."""
@@ -104,18 +84,6 @@ class GameSettings:
     def language_of(self, empire: str) -> str:
         """Return the language of an empire's reports."""
         return self.languages.get(empire, self.language)
-
-    def deadline(self, turn: int) -> datetime | None:
-        """Return when the sheets of a turn are due if nothing moves the clock, in local time.
-
-        For the actual deadline see :class:`~pbm.desk.schedule.Schedule`.
-        """
-        if self.first_deadline is None:
-            return None
-        with suppress(OverflowError):  # after thousands of turns the calendar ends
-            zone = zone_of(self.timezone) if self.timezone else None
-            return cadence_of(self, zone).after(self.first_deadline, turn - 1)
-        return None
 
 
 @record

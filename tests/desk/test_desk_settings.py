@@ -42,8 +42,8 @@ def test_what_is_written_is_read(tmp_path: Path) -> None:
     first = datetime(2027, 1, 8, 20)  # noqa: DTZ001 - the clock on a wall knows no zone
     assert read_settings(tmp_path / "pbm.toml") == Settings(
         {
-            "sample": GameSettings("european-empires", 1805, first, 14),
-            "my.game": GameSettings(None, 0, None, None),
+            "sample": GameSettings(scenario="european-empires", seed=1805, first_deadline=first, days=14),
+            "my.game": GameSettings(),
         }
     )
 

@@ -21,7 +21,7 @@ def main() -> None:
     style = ["check", "--write"] if fix else ["ci", "--error-on-warnings"]
     commands = [programs / "biome", *style, SCRIPTS], [programs / "tsc", "--project", "tsconfig.json"]
     done = [subprocess.run(list(map(str, command)), cwd=HERE, check=False).returncode for command in commands]
-    stale = outdated(programs / "esbuild", write=fix)
+    stale = outdated(programs, write=fix)
     for name in stale:
         print(f"{name}: {'packed anew' if fix else 'not what its modules make: python -m tools.scripts --fix'}")
     sys.exit(any(done) or bool(stale and not fix))

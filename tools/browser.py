@@ -42,7 +42,8 @@ OPTIONS = (
 DRAWN = """
 () => {
   const map = document.getElementById("map-tools") && document.getElementById("map-picture");
-  return !document.getElementById("of")?.inert && (!map || map.hasAttribute("style") || !map.checkVisibility());
+  const fitted = () => map.querySelector("#map-letters").hasAttribute("style");
+  return !document.getElementById("of")?.inert && (!map || fitted() || !map.checkVisibility());
 }
 """
 """The order form can be used when the browser has answered; the map is fitted to the page when its pane is shown."""

@@ -12,10 +12,15 @@ import { clamp } from "./view.js";
 // The lines along the coasts cost most of the drawing: they wait until the map stands still.
 const REST = 160;
 
+/** What has letters, or lines as thick as theirs. */
+const LETTERED = ":scope > g:not(#map-ground), .m-by, .m-rivers";
+
 /** Draws the part of a map that a view shows, once for each frame of the screen at most. */
 export class Drawing {
   #asked = false;
   #resting = 0;
+  /** The style of what has letters, at this zoom. */
+  #letters = "";
   size = { width: 0, height: 0 };
 
   /**
@@ -52,11 +57,15 @@ export class Drawing {
     return true;
   }
 
-  /** Asks for the map to be drawn. */
-  ask() {
+  /**
+   * Asks for the map to be drawn.
+   *
+   * @param {boolean} [moves] whether it is likely to be drawn again soon
+   */
+  ask(moves = true) {
     if (!this.#asked) requestAnimationFrame(() => this.#draw());
     this.#asked = true;
-    this.frame.classList.add("m-moving");
+    if (moves) this.frame.classList.add("m-moving");
   }
 
   #draw() {
@@ -74,19 +83,27 @@ export class Drawing {
 
   /** Letters grow less than the map does, and smaller names come out as there is room. */
   #fitLetters() {
-    const { pixels, scale } = this;
-    const { style } = this.svg;
+    const { pixels, scale, svg } = this;
     const point = clamp(scale.base + scale.gain * pixels, scale.least, scale.most);
     const k = (point / scale.point / pixels).toFixed(4);
-    style.setProperty("--k", k);
     // For browsers whose styles do not reach the scale of a pattern.
-    for (const pattern of this.svg.querySelectorAll("pattern.m-by")) {
+    for (const pattern of svg.querySelectorAll("pattern.m-by")) {
       pattern.setAttribute("patternTransform", `scale(${0.8 * Number(k)})`);
     }
     const step = scale.zooms.filter((zoom) => pixels >= zoom).length;
     this.placing.show(step);
-    for (let level = 0; level <= scale.zooms.length; level += 1) {
-      style.setProperty(`--n${level}`, level > step ? "hidden" : "visible");
-    }
+    const levels = Array.from({ length: scale.zooms.length + 1 }, (_, level) => (level > step ? "hidden" : "visible"));
+    this.#letters = `--k:${k}${levels.map((shown, level) => `;--n${level}:${shown}`).join("")}`;
+    this.letter(svg.querySelectorAll(LETTERED));
+  }
+
+  /**
+   * Lets letters and marks have the size of this zoom. The ground, which is half of the map, has none: what is set for
+   * the whole picture would have it reckoned anew each time.
+   *
+   * @param {Iterable<SVGElement>} layers
+   */
+  letter(layers) {
+    for (const layer of layers) layer.style.cssText = this.#letters;
   }
 }

@@ -126,13 +126,14 @@ export class Atlas {
    * own part in every shape.
    */
   fit() {
-    const { camera, drawing, view } = this;
+    const { drawing, view } = this;
     const { x, y, w } = view;
     const unmoved =
       !this.#home || [x - this.#home.x, y - this.#home.y, w - this.#home.w].every((by) => Math.abs(by) < 0.5);
     if (!drawing.measure()) return;
     const to = unmoved ? view.fitting(this.own) : view;
-    camera.look(to.x, to.y, to.w);
+    view.show(to.x, to.y, to.w);
+    drawing.ask(this.#home !== null);
     if (unmoved) this.#home = { x: view.x, y: view.y, w: view.w };
   }
 }

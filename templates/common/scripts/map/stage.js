@@ -30,7 +30,7 @@ function partOf({ own }, spots) {
  */
 export function replayOnMap(atlas) {
   if (!atlas) return;
-  const { svg, labels, camera, view, own } = atlas;
+  const { svg, drawing, labels, camera, view, own } = atlas;
   replay(({ spots }) => {
     /** @param {string} code */
     const place = (code) => labels.of(code) ?? (spots[code] && { x: spots[code][0], y: spots[code][1] });
@@ -43,6 +43,7 @@ export function replayOnMap(atlas) {
       else if (!told.every(isSeen)) camera.fly(partOf(atlas, told));
     };
     const [rest, marks] = ["m-rest", "m-replay"].map((style) => new Marks(svg, style, place));
+    drawing.letter([rest.layer, marks.layer]);
     return { picture: svg, rest, marks, look };
   });
 }

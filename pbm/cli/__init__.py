@@ -32,6 +32,7 @@ COMMANDS = {
     "redo": ("pbm.cli.history", "Take the last undo back."),
     "replay": ("pbm.cli.history", "Play the whole game again and compare."),
     "player": ("pbm.cli.players", "Say who plays, and give keys."),
+    "players": ("pbm.cli.player_list", "Register the players of a list."),
     "hold": ("pbm.cli.hold", "Stop the clock of a game, or start it again."),
     "announce": ("pbm.cli.announce", "Write a letter to players."),
     "deadline": ("pbm.cli.deadline", "Show the coming deadlines, or move them."),

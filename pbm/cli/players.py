@@ -12,12 +12,13 @@ from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
 from pbm.desk.players import Player
 from pbm.kernel.seat import Status
+from pbm.pipeline.addresses import AddressChanges
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.code_lookup import code_of, empire_of
-from pbm.pipeline.registration import Changes, register, seats_of
+from pbm.pipeline.registration import Changes, leave_to, register, seats_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from pbm.desk.desk import Desk
@@ -36,6 +37,12 @@ PRINTED, SECRET, NO_KEY = "printed", "secret", "-"
 @click.option("--language", help="The language of the player's reports and mails.")
 @click.option("--new-key", is_flag=True, help="Make a new key, which is shown once; the former one is no longer valid.")
 @click.option("--status", type=click.Choice(STATUSES), help="Whether somebody plays it, or the program does.")
+@click.option(
+    "--copy", multiple=True, metavar="ADDRESS", help="An address that gets the letters, too: a second player."
+)
+@click.option("--also", multiple=True, metavar="ADDRESS", help="An address that the player writes from, too.")
+@click.option("--drop", multiple=True, metavar="ADDRESS", help="An address that is the player's no longer.")
+@click.option("--all", "everybody", is_flag=True, help="With --status: all seats that nobody is registered for.")
 @json_option
 @click.pass_obj
 def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
@@ -47,17 +54,27 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
     language: str | None,
     new_key: bool,  # noqa: FBT001 - a flag
     status: str | None,
+    copy: tuple[str, ...],
+    also: tuple[str, ...],
+    drop: tuple[str, ...],
     *,
+    everybody: bool,
     as_json: bool,
 ) -> None:
     """Say who plays EMPIRE in GAME; without EMPIRE, who plays everything.
 
     With options, register the player: what you say is noted, what you do not say stays, an empty text "" is forgotten.
-    Whoever is registered with an address gets a key with it, if the empire has none yet.
+    Whoever is registered with an address gets a key with it, if the empire has none yet. A seat may have further
+    addresses: mails from all of them are the seat's, and letters go to those of --email and --copy.
     """
-    changes = Changes(name, email, language, status, new_key)
+    changes = Changes(name, email, language, status, new_key, AddressChanges(also, copy, drop))
     with refusals():
         opened = open_desk(desk)
+        if everybody:
+            if status is None or empire is not None or changes != Changes(status=status):
+                raise click.UsageError("--all goes with --status alone: pbm player GAME --all --status dummy")
+            _leave(opened, game, status)
+            return
         game, empire = _assigned(opened, game, empire)
         if changes and empire is None:
             raise click.UsageError("say which EMPIRE: pbm player GAME EMPIRE --name ...")
@@ -75,6 +92,13 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
             _show(opened, there, code)
 
 
+def _leave(desk: Desk, game: str | None, status: str) -> None:
+    files = desk.game(game)
+    with accounted(files):
+        codes = leave_to(desk, files, status)
+        tell(f"{files.name}: {status} from now on: {', '.join(codes)}")
+
+
 def _assigned(desk: Desk, game: str | None, empire: str | None) -> tuple[str | None, str | None]:
     """Return game and empire if only one word was given: on a desk of one game it may be either."""
     games = desk.games()
@@ -88,7 +112,7 @@ def _show_all(there: OpenGame) -> None:
     show_table(("Empire", "", "Player", "Address", "Language", "Status", "Key"), rows)
 
 
-def _described(there: OpenGame, code: str) -> dict[str, str | None]:
+def _described(there: OpenGame, code: str) -> dict[str, str | Sequence[str] | None]:
     """Return what is known of the player of an empire as plain JSON values."""
     player, seat = there.players.get(code, Player()), there.position.seats[code]
     return {
@@ -97,6 +121,8 @@ def _described(there: OpenGame, code: str) -> dict[str, str | None]:
         "name": seat.name,
         "player": player.name,
         "email": player.email,
+        "copies": player.copies,
+        "also": player.also,
         "language": there.publication.language_of(code).code,
         "status": seat.status.value,
         "key": None if (key := _key(there, code)) == NO_KEY else key,
@@ -106,7 +132,13 @@ def _described(there: OpenGame, code: str) -> dict[str, str | None]:
 def _cells(there: OpenGame, code: str) -> tuple[str, ...]:
     player, seat = there.players.get(code, Player()), there.position.seats[code]
     language = there.publication.language_of(code).code
-    return code, seat.name, player.name or "-", player.email or "-", language, seat.status.value, _key(there, code)
+    return code, seat.name, player.name or "-", _address(player), language, seat.status.value, _key(there, code)
+
+
+def _address(player: Player) -> str:
+    """Return the address, and how many others there are."""
+    first, *others = [*player.addresses, "-"][: max(1, len(player.addresses))]
+    return f"{first} (+{len(others)})" if others else first
 
 
 def _key(there: OpenGame, code: str) -> str:
@@ -123,10 +155,15 @@ def _facts(desk: Desk, there: OpenGame, code: str) -> Iterator[str]:
     """Yield lines with everything known about a player, and the other games with the same address."""
     _, name, *known = _cells(there, code)
     yield f"{there.files.name}: {code} {name}"
+    known[1] = there.players.get(code, Player()).email or "-"
     for label, value in zip(("Player", "Address", "Language", "Status", "Key"), known, strict=True):
         yield f"  {label:<9} {value}"
-    email = there.players.get(code, Player()).email
-    others = [] if email is None else [seat for seat in seats_of(desk, email) if seat != (there.files.name, code)]
+    player = there.players.get(code, Player())
+    for label, further in (("Copies to", player.copies), ("Also from", player.also)):
+        if further:
+            yield f"  {label:<9} {', '.join(further)}"
+    seats = dict.fromkeys(seat for address in player.addresses for seat in seats_of(desk, address))
+    others = [seat for seat in seats if seat != (there.files.name, code)]
     if others:
         yield f"  {'Plays too':<9} {', '.join(f'{empire} in {game}' for game, empire in others)}"
 

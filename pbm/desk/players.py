@@ -5,15 +5,22 @@ from __future__ import annotations
 import re
 import secrets
 from dataclasses import asdict, field
+from typing import TYPE_CHECKING
 
 from pbm.desk.records import to_json
 from pbm.kernel.keys import hashed
 from pbm.quick.record import record
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
 ALPHABET = "CDFGHJKMNPQRTVWXY234679"
 """No two characters that look alike in print or handwriting, and no vowels, so that no words are formed."""
 
 SECRET = re.compile(r"[0-9a-f]{64}")
+
+SPARED = frozenset({"copies", "also"})
+"""The keys that the file leaves out if they are empty."""
 
 GROUPS = 2
 
@@ -29,6 +36,8 @@ class Player:
         email: the bare address, in lower case.
         language: of the player's reports; None for the language of the settings.
         key: the salted hash of the key, as text.
+        copies: further addresses that letters go to as well, such as that of a second player of the seat.
+        also: further addresses that only write: mails from there are the seat's, and no letters go there.
 
     """
 
@@ -36,6 +45,27 @@ class Player:
     email: str | None = None
     language: str | None = None
     key: str | None = None
+    copies: list[str] = field(default_factory=list)
+    also: list[str] = field(default_factory=list)
+
+    @property
+    def is_somebody(self) -> bool:
+        """Whether anybody is registered: a key alone is nobody."""
+        return bool(self.name or self.addresses)
+
+    @property
+    def letters_to(self) -> Sequence[str]:
+        """The addresses that letters go to, the player's own first."""
+        return [*([self.email] if self.email else []), *self.copies]
+
+    @property
+    def addresses(self) -> Sequence[str]:
+        """All addresses whose mails are the seat's, the player's own first."""
+        return [*self.letters_to, *self.also]
+
+    def to_values(self) -> Mapping[str, object]:
+        """Return what the file holds of the player: empty lists are left out, as most players have one address."""
+        return {name: value for name, value in asdict(self).items() if name not in SPARED or value}
 
 
 @record
@@ -46,7 +76,7 @@ class Players:
 
     def to_json(self) -> bytes:
         """Return the bytes of the file."""
-        return to_json(asdict(self))
+        return to_json({"players": {empire: player.to_values() for empire, player in self.players.items()}})
 
 
 def new_key() -> str:

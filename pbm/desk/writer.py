@@ -126,9 +126,11 @@ class Writer:
 
     def register(self, empire: str, player: Player) -> None:
         """Store who plays an empire; an entry without any content removes the player."""
-        players = {code: known for code, known in self.game.players().items() if code != empire}
-        if player != Player():
-            players[empire] = player
+        self.register_all({empire: player})
+
+    def register_all(self, registered: Mapping[str, Player]) -> None:
+        """Store who plays some empires, all in one step; entries without any content remove the players."""
+        players = {code: player for code, player in {**self.game.players(), **registered}.items() if player != Player()}
         data = Players(dict(sorted(players.items()))).to_json()
         with refused_if_not_written(lambda: "who plays was not noted"):
             durable.write(self.game.players_file, data, private=True)

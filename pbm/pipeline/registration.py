@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import fields, replace
-from typing import TYPE_CHECKING
+from dataclasses import field, fields, replace
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NoSuchGameError, RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_records import Correction
 from pbm.desk.players import Player, hash_of, new_key
-from pbm.desk.post_settings import ADDRESS_RULE, is_address
 from pbm.desk.writer import writing
 from pbm.locale import LANGUAGES
-from pbm.mail.automatic import is_a_machines
+from pbm.pipeline.addresses import AddressChanges, address_faults, unreached, with_addresses
 from pbm.pipeline.open_game import correct, load
 from pbm.pipeline.played_turns import reprinted
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pbm.desk.desk import Desk
+    from pbm.pipeline.open_game import OpenGame
 
 LONGEST_NAME = 80
 """The limit of characters of a player's name."""
@@ -42,10 +42,16 @@ class Changes:
     language: str | None = None
     status: str | None = None
     new_key: bool = False
+    addresses: AddressChanges = field(default_factory=AddressChanges)
 
     def __bool__(self) -> bool:
         """Return whether anything is to be changed."""
         return self != Changes()
+
+    @property
+    def adds_address(self) -> bool:
+        """Whether an address is registered."""
+        return bool(self.email or self.addresses.also or self.addresses.copies)
 
 
 @record
@@ -75,75 +81,122 @@ def register(desk: Desk, game: Game, empire: str, changes: Changes) -> Registere
         RefusedError: a value is not valid; nothing was changed.
 
     """
+    return register_all(desk, game, {empire: changes})[empire]
+
+
+def register_all(desk: Desk, game: Game, wanted: Mapping[str, Changes]) -> Mapping[str, Registered]:
+    """Store the registrations of some empires' players, all or none; as :func:`register`.
+
+    Raises:
+        RefusedError: a value is not valid; all faults are reported at once, and nothing was changed.
+
+    """
     if not game.begun:
         raise NoSuchGameError(f"{game.name} has not begun: players are registered once it has")
     with writing(game) as writer:
         opened = load(desk, game)
         own = None if desk.settings.post is None else desk.settings.post.address
-        before = opened.players.get(empire, Player())
-        player = _changed(before, changes, own)
-        status = [] if changes.status is None else [Correction(empire, "status", changes.status, WHY)]
-        had_key = empire in opened.position.keys
-        key = new_key() if changes.new_key or (changes.email and not had_key) else None
-        if key is not None:
-            player = replace(player, key=hash_of(key))
+        registered = dict(_registered(opened, wanted, own))
+        status = [
+            Correction(empire, "status", changes.status, WHY)
+            for empire, changes in wanted.items()
+            if changes.status is not None
+        ]
         if status:
-            correct(opened, [*status])
+            correct(opened, status)
             writer.correct(status)
-        writer.register(empire, player)
-        # A report that may have been mailed is not mailed again for a change of language alone. But if nothing changes,
-        # it is rendered again: a run that was killed may have registered the player and printed nothing.
-        if key is not None or (changes.language is not None and (not before.email or before == player)):
-            writer.reprint(reprinted(desk, game, empire))
-        return Registered(player, key, had_key)
+        writer.register_all({empire: each.player for empire, each in registered.items()})
+        for empire, each in registered.items():
+            before, changes = opened.players.get(empire, Player()), wanted[empire]
+            # A report that may have been mailed is not mailed again for a change of language alone. But if nothing
+            # changes, it is rendered again: a run that was killed may have registered the player and printed nothing.
+            unsent = not before.letters_to or before == each.player
+            if each.key is not None or (changes.language is not None and unsent):
+                writer.reprint(reprinted(desk, game, empire))
+        return registered
 
 
-def _changed(player: Player, changes: Changes, own: str | None) -> Player:
-    """Return a player with the changes; ``own`` is the address of the desk's post.
+def _registered(opened: OpenGame, wanted: Mapping[str, Changes], own: str | None) -> Iterator[tuple[str, Registered]]:
+    """Yield each empire with its player as changed; ``own`` is the address of the desk's post.
 
     Raises:
         RefusedError: a value is not valid; all faults are reported at once.
 
     """
+    faults: list[str] = []
+    for empire, changes in wanted.items():
+        try:
+            player = changed(opened.players.get(empire, Player()), changes, own)
+        except RefusedError as refused:
+            faults += str(refused).split("\n") if len(wanted) == 1 else _about(empire, str(refused))
+            continue
+        had_key = empire in opened.position.keys
+        key = new_key() if changes.new_key or (changes.adds_address and not had_key) else None
+        if key is not None:
+            player = replace(player, key=hash_of(key))
+        yield empire, Registered(player, key, had_key)
+    if faults:
+        raise RefusedError("\n".join(faults))
+
+
+def _about(empire: str, faults: str) -> Sequence[str]:
+    return [f"{empire}: {fault}" for fault in faults.split("\n")]
+
+
+def leave_to(desk: Desk, game: Game, status: str) -> Sequence[str]:
+    """Give all seats without a player a status, and return them.
+
+    Raises:
+        RefusedError: each seat has a player or the status already, or the game cannot set it.
+
+    """
+    opened = load(desk, game)
+    codes = [
+        code
+        for code, seat in opened.position.seats.items()
+        if seat.in_game and seat.status != status and not opened.players.get(code, Player()).is_somebody
+    ]
+    if not codes:
+        raise RefusedError(f"{game.name}: there is no seat without a player that is not a {status} already")
+    register_all(desk, game, {code: Changes(status=status) for code in codes})
+    return codes
+
+
+def changed(player: Player, changes: Changes, own: str | None) -> Player:
+    """Return a player with the changes; ``own`` is the address of the desk's post.
+
+    Raises:
+        RefusedError: a value is not valid; all faults are reported at once, each with the name of its value in front.
+
+    """
     said = {
         item.name: " ".join(value.split())
         for item in fields(player)
-        if (value := getattr(changes, item.name, None)) is not None
+        if isinstance(value := getattr(changes, item.name, None), str)
     }
     if "email" in said:
         said["email"] = said["email"].lower()
+    further = changes.addresses.plain()
     faults = [fault for name, value in said.items() if value and (fault := _unfit(name, value, own))]
     if changes.name is not None and not changes.name.isprintable():
         faults.append("name: it has control characters or line breaks in it")
+    values: dict[str, Any] = {name: value or None for name, value in said.items()}
+    named = replace(player, **values)
+    faults += address_faults(named, further, own)
     if faults:
         raise RefusedError("\n".join(faults))
-    return replace(player, **{name: value or None for name, value in said.items()})
+    return with_addresses(named, further)
 
 
 def _unfit(name: str, value: str, own: str | None) -> str | None:
     """Return what is wrong with a value."""
     if name == "email":
-        why = _unreached(value, own)
+        why = unreached(value, own)
         return None if why is None else f"email: {value} {why}"
     if name == "language" and value not in LANGUAGES:
         return f"language: there is no language {value}, only {', '.join(LANGUAGES)}"
     if name == "name" and len(value) > LONGEST_NAME:
         return f"name: more than {LONGEST_NAME} characters"
-    return None
-
-
-def _unreached(address: str, own: str | None) -> str | None:
-    """Return why an address cannot be a player's, for sending or for receiving."""
-    if not (is_address(address) and address.isprintable()):
-        return f"is not an address: {ADDRESS_RULE}"
-    if not address.isascii():
-        return (
-            "has letters that mails cannot be sent to: only those of ASCII will do; a domain's other name begins xn--"
-        )
-    if own is not None and address == own.lower():
-        return "is the address of the post itself, which heeds no mail of its own"
-    if is_a_machines(address):
-        return "is an address that machines write from: the post does not answer those"
     return None
 
 
@@ -162,7 +215,7 @@ def seats_of(desk: Desk, address: str) -> Sequence[tuple[str, str]]:
         with suppress(RefusedError):
             game = Game(desk.root, name)
             players = players_of(game) if game.may_know(wanted) else {}
-            seats += [(name, empire) for empire, player in players.items() if player.email == wanted]
+            seats += [(name, empire) for empire, player in players.items() if wanted in player.addresses]
     return seats
 
 

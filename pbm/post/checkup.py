@@ -232,7 +232,7 @@ def _state(game: OpenGame, now: int) -> str:
 def _players(game: OpenGame, proof: Proof) -> Iterator[Finding]:
     name, known = game.files.name, game.files.players()
     playing = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
-    unknown = [code for code in playing if code not in known or known[code].email is None]
+    unknown = [code for code in playing if code not in known or not known[code].addresses]
     keyless = [code for code in playing if code not in game.position.keys] if proof is not Proof.ADDRESS else []
     readable = [code for code, key in game.position.keys.items() if key.readable] if proof is not Proof.ADDRESS else []
     if unknown and proof is not Proof.KEY:

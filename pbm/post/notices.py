@@ -117,9 +117,9 @@ def is_wanted(opened: OpenGame, kind: NoticeKind) -> bool:
 
 
 def addresses_of(opened: OpenGame, empire: str) -> Sequence[str]:
-    """Return the addresses of an empire's player."""
+    """Return the addresses of an empire that letters go to."""
     player = opened.players.get(empire)
-    return [player.email] if player is not None and player.email else []
+    return player.letters_to if player is not None else []
 
 
 def _last_report(office: PostOffice, opened: OpenGame, empire: str, address: str) -> str:

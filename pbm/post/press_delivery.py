@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
@@ -90,7 +91,10 @@ def deliver(  # noqa: PLR0913, PLR0917 - each is another thing
         return unsent.why
     for empire in to:
         letter = _letter(office, sender, empire, press)
-        office.write(letter, "press", f"press/{incoming.name}/{number}/{empire}", incoming.now)
+        for address in sender.game.players[empire].letters_to:
+            identity = f"press/{incoming.name}/{number}/{empire}"
+            besides = "" if address == letter.to else f"/{address}"
+            office.write(replace(letter, to=address), "press", f"{identity}{besides}", incoming.now)
     office.journal.note_written(f"pressed/{incoming.name}/{number}", PRESSED, incoming.mail.sender, incoming.now)
     return say("Your press has been sent to {empires}.", empires=comma(to))
 
@@ -156,7 +160,7 @@ def _recipients(sender: Sender, press: Press) -> Sequence[str]:
     if unknown:
         raise NotSentError(say("Your press was not sent: there is no empire {names}.", names=one_of(unknown)))
     players = sender.game.players
-    reached = [code for code in codes if code in players and players[code].email and code != sender.empire]
+    reached = [code for code in codes if code in players and players[code].letters_to and code != sender.empire]
     if not reached:
         raise NotSentError(say("Your press was not sent: none of those you are writing to has an address here."))
     return reached
@@ -178,9 +182,7 @@ def _letter(office: PostOffice, sender: Sender, empire: str, press: Press) -> Le
     above = (beside(game_title, writer), beside(reader.say(say("Game {game}", game=game)), reader.say(say("press"))))
     form = Form(game, empire, None if press.anonymous else sender.empire, keyed=needs_key(office))
     text = "\n".join((*above, "=" * REPORT_WIDTH, "", reader.say(head), "", body, "", "-- ", *form.lines(reader), ""))
-    address = sender.game.players[empire].email
-    assert address is not None
-    return Letter(address, reader.say(subject), text, called=publication.title)
+    return Letter(sender.game.players[empire].letters_to[0], reader.say(subject), text, called=publication.title)
 
 
 def _harmless(line: str, language: OrderLanguage) -> Sequence[str]:

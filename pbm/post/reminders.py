@@ -6,6 +6,7 @@ or one whose player has left, gets none.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from pbm.publishing.reports import refused_faults
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from pbm.desk.players import Player
     from pbm.game.selection import Selection
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Phrase
@@ -65,11 +67,19 @@ def remind(office: PostOffice, game: OpenGame, renderer: Renderer, now: int) -> 
     when = f"{hours}/{int(due.timestamp())}"
     waiting = [empire for empire in _addressees(game) if not written.is_written(f"{stem}/{empire}/{when}")]
     sheets = game.select(game.files.incoming().sheets, composing=False) if waiting else None
+    players = game.files.players()
     return sum(
-        office.write(_letter(game, renderer, empire, state, sheets), "reminder", f"{stem}/{empire}/{when}", now)
+        _write(office, _letter(game, renderer, empire, state, sheets), f"{stem}/{empire}/{when}", players[empire], now)
         for empire in waiting
         if sheets is not None and (state := state_of(sheets, empire)) is not None
     )
+
+
+def _write(office: PostOffice, letter: Letter, identity: str, player: Player, now: int) -> bool:
+    """Write a reminder to all addresses of a player, the first one last: until it is written, the others are due."""
+    for address in player.letters_to[1:]:
+        office.write(replace(letter, to=address), "reminder", f"{identity}/{address}", now)
+    return office.write(letter, "reminder", identity, now)
 
 
 def state_of(sheets: Selection, empire: str) -> State | None:
@@ -86,7 +96,7 @@ def state_of(sheets: Selection, empire: str) -> State | None:
 def _addressees(game: OpenGame) -> Iterable[str]:
     players = game.files.players()
     for empire, seat in game.position.seats.items():
-        if seat.status is Status.PLAYER and empire in players and players[empire].email:
+        if seat.status is Status.PLAYER and empire in players and players[empire].letters_to:
             yield empire
 
 
@@ -118,7 +128,7 @@ def _letter(game: OpenGame, renderer: Renderer, empire: str, state: State, sheet
     }
     with refused_faults():
         text, page = renderer.render_letter("mail/reminder", document)
-    address = game.files.players()[empire].email or ""
+    address = game.files.players()[empire].letters_to[0]
     return Letter(address, reader.say(subject), text, inlined(page), called=publication.title)
 
 

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
-    from pbm.desk.players import Player
     from pbm.kernel.ruleset import Document
     from pbm.pipeline.open_game import OpenGame
     from pbm.post.journal import Journal
@@ -99,15 +98,14 @@ def write_reports(office: PostOffice, desk: Desk, game: Game, now: int) -> int:
 
 def _due(game: Game, turn: int, journal: Journal) -> Iterator[ReportDue]:
     for empire, player in game.players().items():
-        text = _text(game, turn, empire) if player.email else None
-        if player.email is None or text is None:
-            continue
-        fact, found = _fact(game, turn, empire, player), _digest(text)
-        digest, _, former = (journal.recall(fact) or "").partition(" ")
-        files = _files(game, turn, empire) if digest != found else None
-        if files is not None:
-            _, _, before = (journal.recall(_fact(game, turn - 1, empire, player)) or "").partition(" ")
-            yield ReportDue(empire, player.email, player.name, files, fact, former, before, _digest(files[".txt"]))
+        text = _text(game, turn, empire) if player.letters_to else None
+        for address in player.letters_to if text is not None else ():
+            fact, found = _fact(game, turn, empire, address), _digest(text or b"")
+            digest, _, former = (journal.recall(fact) or "").partition(" ")
+            files = _files(game, turn, empire) if digest != found else None
+            if files is not None:
+                _, _, before = (journal.recall(_fact(game, turn - 1, empire, address)) or "").partition(" ")
+                yield ReportDue(empire, address, player.name, files, fact, former, before, _digest(files[".txt"]))
 
 
 def _text(game: Game, turn: int, empire: str) -> bytes | None:
@@ -192,8 +190,8 @@ def _document(game: Game, turn: int, empire: str, files: Mapping[str, bytes]) ->
     return values_in(files[".json"], game.reports_folder(turn) / f"{empire}.json")
 
 
-def _fact(game: Game, turn: int, empire: str, player: Player) -> str:
-    return f"report/{game.name}/{turn}/{empire}/{player.email}"
+def _fact(game: Game, turn: int, empire: str, address: str) -> str:
+    return f"report/{game.name}/{turn}/{empire}/{address}"
 
 
 def _digest(data: bytes) -> str:

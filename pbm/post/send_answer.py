@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
+from pbm.desk.inbox import FILED
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.sentence import comma, say
 from pbm.mail.letter import inlined
@@ -32,6 +33,9 @@ if TYPE_CHECKING:
 
 LIMIT = "limit"
 """The kind of the answer that no more sheets are accepted within the hour, after all other answers of the hour."""
+
+SHARED = "shared"
+"""The kind of an answer to a sheet for the others who share its seat; only the sender's own count as answers."""
 
 WARNING = "warning"
 WARNINGS = 2
@@ -80,6 +84,24 @@ def answer(  # noqa: PLR0913, PLR0917 - each is another thing
         return
     kind = _kind_of_answer(office, incoming, judged)
     _write(office, incoming, incoming.mail.sender, judged, replies, said, reader, kind)
+    _let_partners_know(office, incoming, judged)
+
+
+def _let_partners_know(office: PostOffice, incoming: IncomingMail, judged: Sequence[Judgement]) -> None:
+    """Send the answer to a sheet that was filed to the others who share the seat, so that nobody is surprised."""
+    partners: dict[str, list[Judgement]] = {}
+    for one in judged:
+        player = one.game.players.get(one.empire)
+        if FILED.fullmatch(one.entry.file.name) and player is not None and player.copies:
+            for address in player.letters_to:
+                if address != incoming.mail.sender:
+                    partners.setdefault(address, []).append(one)
+    what = say("This sheet was sent by somebody else who plays with you.")
+    # The rest of the mail and its thread are the sender's own.
+    shared = replace(incoming, mail=replace(incoming.mail, message_id=None, references=(), unread=()))
+    for address, theirs in partners.items():
+        kind = Kind(SHARED, office.settings.answers_per_hour)
+        _write(office, shared, address, theirs, [], [what], _language_of(theirs) or ENGLISH, kind)
 
 
 def _kind_of_answer(office: PostOffice, incoming: IncomingMail, judged: Sequence[Judgement]) -> Kind:
@@ -103,8 +125,8 @@ def warn(office: PostOffice, incoming: IncomingMail, judged: Sequence[Judgement]
     players: dict[str, list[Judgement]] = {}
     for one in judged:
         player = one.game.players.get(one.empire)
-        if player is not None and player.email:
-            players.setdefault(player.email, []).append(one)
+        for address in () if player is None else player.letters_to:
+            players.setdefault(address, []).append(one)
     for address, theirs in players.items():
         what = say("Somebody has sent a sheet of yours from another address, without your key. It does not count.")
         # The other content of the mail and its thread come from an unknown sender, so they are left out.

@@ -104,6 +104,8 @@ def test_players_are_listed_without_their_keys(desk: DeskRunner) -> None:
         "name": "Prussia",
         "player": "Anna",
         "email": "anna@example.org",
+        "copies": [],
+        "also": [],
         "language": "de",
         "status": "player",
         "key": "secret",

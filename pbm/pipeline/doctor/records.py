@@ -84,7 +84,7 @@ def player_findings(opened: OpenGame) -> Iterator[Finding]:
     for empire, player in opened.players.items():
         if empire not in opened.position.seats:
             yield Finding(file, f"there is no empire {empire!r:.40}", "correct it by hand")
-        if player.email is not None and not (is_address(player.email) and player.email == player.email.lower()):
+        if not all(is_address(each) and each == each.lower() for each in player.addresses):
             yield Finding(
                 file, f"{empire}: no address in small letters", f"`pbm player {game} {empire} --email ADDRESS`"
             )

@@ -31,6 +31,7 @@ COMMANDS = {
     "undo": ("pbm.cli.history", "Go back to the turn before."),
     "redo": ("pbm.cli.history", "Take the last undo back."),
     "replay": ("pbm.cli.history", "Play the whole game again and compare."),
+    "log": ("pbm.cli.log", "Say what happened, when, and by whom."),
     "player": ("pbm.cli.players", "Say who plays, and give keys."),
     "players": ("pbm.cli.player_list", "Register the players of a list."),
     "hold": ("pbm.cli.hold", "Stop the clock of a game, or start it again."),

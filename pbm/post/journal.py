@@ -44,6 +44,15 @@ CREATE TABLE IF NOT EXISTS facts (about TEXT PRIMARY KEY, value TEXT NOT NULL, a
 
 
 @record
+class Come:
+    """A mail that has been handled: its name in ``post/in``, the bare address of its sender, and when it came."""
+
+    name: str
+    sender: str
+    at: int
+
+
+@record
 class Written:
     """A letter that was written: its identity, its kind, the address, and the time."""
 
@@ -110,6 +119,13 @@ class Journal:
         """Return the names of all mails that have been handled."""
         with self._open() as base:
             return [name for (name,) in base.execute("SELECT name FROM come ORDER BY name")]
+
+    def come_from(self, senders: Sequence[str]) -> Sequence[Come]:
+        """Return the mails from some addresses that have been handled, the earliest first."""
+        marks = ", ".join("?" * len(senders))
+        asked = f"SELECT name, sender, at FROM come WHERE sender IN ({marks}) ORDER BY at, name"  # noqa: S608 - only marks
+        with self._open() as base:
+            return [Come(*row) for row in base.execute(asked, senders)]
 
     # What has been written.
 

@@ -39,9 +39,9 @@ def known_of(desk: Desk, game: str) -> bytes | None:
         return None
     office = PostOffice.of(desk)
     journal, waiting = office.journal, set(office.out.waiting())
-    written = [each for each in journal.all_written() if _is_about(each.identity, game)]
+    written = [each for each in journal.all_written() if is_about(each.identity, game)]
     wait = {each.identity for each in written if file_of(each.identity) in waiting}
-    facts = [each for each in journal.all_facts() if _is_about(each.about, game)]
+    facts = [each for each in journal.all_facts() if is_about(each.about, game)]
     known = Known(
         [each for each in written if each.identity not in wait],
         [each for each in facts if each.value.rpartition(" ")[2] not in wait],
@@ -64,7 +64,7 @@ def let_know(desk: Desk, found: Found, name: str) -> None:
     if found.post is None or desk.settings.post is None:
         return
     known, journal = _read(found.post), PostOffice.of(desk).journal
-    if not all(_is_about(about, found.name) for about in _subjects(known)):
+    if not all(is_about(about, found.name) for about in _subjects(known)):
         raise NotOurFileError(f"{POST} in the backup is about more than {found.name}")
     for letter in known.written:
         identity = _renamed(letter.identity, found.name, name)
@@ -94,7 +94,8 @@ def _subjects(known: Known) -> list[str]:
     return [*(each.identity for each in known.written), *(each.about for each in known.facts)]
 
 
-def _is_about(subject: str, game: str) -> bool:
+def is_about(subject: str, game: str) -> bool:
+    """Return whether an entry with this key is about a game."""
     return _kind_of(subject, game) is not None
 
 

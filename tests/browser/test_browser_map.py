@@ -283,7 +283,7 @@ def test_one_finger_moves_a_map_that_is_nearer(visits: Visits) -> None:
 TILE = """() => {
   const pattern = document.querySelector("pattern.m-by");
   const { a } = new DOMMatrix(getComputedStyle(pattern).transform);
-  return 12 * a * document.getElementById("map-picture").getScreenCTM().a;
+  return 12 * a * document.querySelector("#map-lands > g").getScreenCTM().a;
 }"""
 
 
@@ -323,7 +323,7 @@ def test_without_a_script_the_map_stands(visits: Visits) -> None:
 
     expect(page.locator("#map-picture")).to_be_visible()
     expect(page.locator("#map-tools")).to_be_hidden()
-    assert page.locator("#map-ground [data-area=BRA] > title").text_content() == "BRA Brandenburg"
+    assert page.locator("#map-BRA > title").text_content() == "BRA Brandenburg"
     page.locator(".m-whole summary").click()
     expect(page.locator(".m-whole svg")).to_be_visible()
 

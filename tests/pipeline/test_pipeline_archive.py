@@ -24,6 +24,7 @@ from pbm.rulesets.empires import EMPIRES
 from tests.support.empires.fog import disturb
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import RENDERER, Turn, before_the_first, played
+from tests.support.ground import owners_drawn
 from tests.support.hostile import HOSTILE
 from tests.support.html import Page
 
@@ -161,10 +162,9 @@ def test_the_map_shows_the_last_turn_to_those_without_a_script() -> None:
     """Each area has the colour of its owner after the last turn; what the script would show is hidden."""
     turn = played()
     html = page_of(before_the_first(), turn)
-    drawn = dict(re.findall(r'data-area="(\w+)" fill="url\(#by-(\w+)\)"', html))
-    assert drawn == {code: area.owner or "none" for code, area in turn.world.areas.items()}
+    assert owners_drawn(html) == {code: area.owner or "none" for code, area in turn.world.areas.items()}
     assert re.search(r'<p class="seeker noprint" hidden>', html)
-    assert re.findall(r'class="changed" href="#map-(\w+)"', html) == ["HAN", "HAR"]
+    assert re.findall(r'class="changed m-o" href="#map-(\w+)"', html) == ["HAN", "HAR"]
 
 
 def test_the_page_is_one_file_that_asks_for_nothing() -> None:

@@ -8,17 +8,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tests.support.ground import owners_drawn
+
 if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.support.desks import DeskRunner
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def areas(svg: str) -> set[str | None]:
-    """Return the areas that are drawn."""
-    return {use.get("data-area") for use in ET.fromstring(svg).iter(f"{SVG}use")} - {None}
 
 
 def layer(svg: str, name: str) -> list[str]:
@@ -35,7 +32,7 @@ def map_file(desk: DeskRunner) -> Path:
 def test_everybody_may_see_whose_the_areas_are(desk: DeskRunner) -> None:
     """Without an empire, the map shows owners and codes alone."""
     svg = desk.ok("map", "g")
-    assert areas(svg) == set(desk.world()["areas"])
+    assert set(owners_drawn(svg)) == set(desk.world()["areas"])
     assert not layer(svg, "map-badges")
     assert not layer(svg, "map-fog")
     assert not layer(svg, "map-lines")
@@ -105,10 +102,10 @@ def test_a_map_that_does_not_fit_is_drawn_as_far_as_it_does(desk: DeskRunner) ->
     assert result.exit_code == 0
     assert f"{file} has no shape for HAN" in result.stderr
     assert "not areas of the game, and are not drawn: '<b>', ATLANTIS" in result.stderr
-    assert areas(result.stdout) == set(desk.world()["areas"]) - {"HAN"}
+    assert set(owners_drawn(result.stdout)) == set(desk.world()["areas"]) - {"HAN"}
     desk.orders("PR", " 1 ATTACK MGD HAN ALL")
     desk.ok("turn", "g", "--force")
-    assert areas(desk.ok("map", "g", "PR")) == set(desk.world()["areas"]) - {"HAN"}
+    assert set(owners_drawn(desk.ok("map", "g", "PR"))) == set(desk.world()["areas"]) - {"HAN"}
 
 
 @pytest.mark.parametrize(

@@ -1,12 +1,14 @@
 """Outlines with fewer points, for pages: what no screen shows need not be in them.
 
 Where areas have a border in common, both have the same points left, so that nothing gapes and nothing overlaps. Borders
-are parted where more than two areas meet, and each part is simplified by itself, always from the same end. Seas are
-painted under lands, so they need no holes for islands.
+are parted where more than two areas meet, and each part is simplified by itself, always from the same end: of all ways
+to leave points out the one that leaves fewest. What is left is drawn on a coarse grid, since small numbers pack well.
+Seas are painted under lands, so they need no holes for islands.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -21,12 +23,21 @@ Spot = tuple[int, int]
 """A point on whole units of the map."""
 Way = tuple[Spot, ...]
 
-LEAVES_OUT = 3.0
-"""How far a border may lie beside where it was drawn, in units of a map that is 1600 wide."""
+LEAVES_OUT, INLAND = 3.5, 4.5
+"""How far a coast, and a border on land, may lie beside where it was drawn, in units of a map that is 1600 wide."""
+SQUARES = 530
+"""About how many squares the grid has from one side of the map to the other."""
+FARTHEST = 80
+"""The most points of a border that are left out in a row."""
+
+
+def grid(width: float) -> int:
+    """Return how wide the squares are whose corners the points of outlines are moved to, in units of the map."""
+    return max(round(width / SQUARES), 1)
 
 
 def fewer_points(paths: Mapping[str, str], width: float, seas: Collection[str] = ()) -> dict[str, str]:
-    """Return the paths of areas with fewer points, on whole units; what is too small for any stays as it is.
+    """Return the paths of areas with fewer points, counted in squares of the grid; what is too small for it stays.
 
     Args:
         paths: the path of each area.
@@ -34,15 +45,21 @@ def fewer_points(paths: Mapping[str, str], width: float, seas: Collection[str] =
         seas: the areas that are painted under all others.
 
     """
-    rings = {code: [_whole(ring) for ring in read_path(path)] for code, path in paths.items()}
+    square, wide = grid(width), width / 1600
+    exact = {code: read_path(path) for code, path in paths.items()}
+    rings = {code: [_whole(ring, 1) for ring in each] for code, each in exact.items()}
     knots = _knots(ring for each in rings.values() for ring in each)
-    reach = LEAVES_OUT * width / 1600
-    known: dict[Way, Way] = {}
-    simple = {code: [_simplified(ring, knots, reach, known) for ring in each] for code, each in rings.items()}
+    parts = {code: [_parts(ring, knots) for ring in each] for code, each in rings.items()}
+    beside = Counter(_one_way(part) for code in parts if code not in seas for ring in parts[code] for part in ring)
+    known = {
+        way: _thinned(way, wide * (INLAND if beside[way] > 1 else LEAVES_OUT))
+        for way in {_one_way(part): None for each in parts.values() for ring in each for part in ring}
+    }
+    simple = {code: [_whole(_joined(ring, known), square) for ring in each] for code, each in parts.items()}
     above = {frozenset(ring) for code, each in simple.items() if code not in seas for ring in each}
     for code in seas:
         simple[code] = _without_islands(simple[code], above)
-    return {code: "".join(map(_drawn, simple[code])) or path for code, path in paths.items()}
+    return {code: "".join(map(_drawn, each)) or _as_it_is(exact[code], square) for code, each in simple.items()}
 
 
 def _without_islands(rings: list[Way], above: Collection[frozenset[Spot]]) -> list[Way]:
@@ -56,10 +73,10 @@ def _across(ring: Way) -> int:
     return max(places, default=0) - min(places, default=0)
 
 
-def _whole(ring: Ring) -> Way:
-    """Return a ring on whole units, without points that fall together."""
-    spots = [(round(x), round(y)) for x, y in ring]
-    return tuple(spot for before, spot in pairwise([spots[-1], *spots]) if spot != before)
+def _whole(ring: Ring | Way, square: int) -> Way:
+    """Return a ring on whole squares, without points that fall together."""
+    spots = [(round(x / square), round(y / square)) for x, y in ring]
+    return tuple(spot for before, spot in pairwise([*spots[-1:], *spots]) if spot != before)
 
 
 def _knots(rings: Iterable[Way]) -> set[Spot]:
@@ -71,50 +88,63 @@ def _knots(rings: Iterable[Way]) -> set[Spot]:
     return {spot for spot, others in beside.items() if len(others) != len(("before", "after"))}
 
 
-def _simplified(ring: Way, knots: set[Spot], reach: float, known: dict[Way, Way]) -> Way:
-    """Return a ring with fewer points; a ring without knots is turned to begin at its first point, whoever draws it."""
+def _parts(ring: Way, knots: set[Spot]) -> list[Way]:
+    """Part a ring at its knots; one without knots is turned to begin at its first point, whoever draws it."""
     if not ring:
-        return ring
+        return []
     at = [number for number, spot in enumerate(ring) if spot in knots] or [ring.index(min(ring))]
     turned = ring[at[0] :] + ring[: at[0]]
     ends = [number - at[0] for number in at] + [len(ring)]
     closed = (*turned, turned[0])
-    parts = [_part(closed[one : other + 1], reach, known) for one, other in pairwise(ends)]
-    return tuple(spot for part in parts for spot in part[:-1])
+    return [closed[one : other + 1] for one, other in pairwise(ends)]
 
 
-def _part(way: Way, reach: float, known: dict[Way, Way]) -> Way:
-    """Return a part of a border with fewer points: the same ones, from whichever end it is drawn."""
-    back = way[::-1]
-    if way > back:
-        return _part(back, reach, known)[::-1]
-    if way not in known:
-        known[way] = _thinned(way, reach)
-    return known[way]
+def _one_way(part: Way) -> Way:
+    """Return a part of a border as it is drawn from one of its ends, the same one for both who have it."""
+    return min(part, part[::-1])
+
+
+def _joined(parts: Sequence[Way], known: Mapping[Way, Way]) -> Way:
+    """Return a ring of the parts with fewer points."""
+    thin = [known[part] if part in known else known[part[::-1]][::-1] for part in parts]
+    return tuple(spot for part in thin for spot in part[:-1])
 
 
 def _thinned(way: Way, reach: float) -> Way:
-    """Leave out the points that lie near the line between those that stay (Ramer, Douglas and Peucker)."""
-    kept = {0, len(way) - 1}
-    parts = [(0, len(way) - 1)]
-    while parts:
-        one, other = parts.pop()
-        if other - one < len(("one", "other")):
-            continue
-        far, at = max((_aside(way[at], way[one], way[other]), at) for at in range(one + 1, other))
-        if far > reach:
-            kept.add(at)
-            parts += [(one, at), (at, other)]
-    return tuple(way[at] for at in sorted(kept))
+    """Return the fewest points of a way from which no other lies too far aside; of as few, those that lie nearest.
+
+    Each point is reached from one before it, in as few steps as there are.
+    """
+    best = [(0, 0.0, 0)]
+    for at in range(1, len(way)):
+        found = (best[-1][0] + 1, best[-1][1], at - 1)
+        for before in range(at - 2, max(at - FARTHEST, 0) - 1, -1):
+            steps, far, _ = best[before]
+            if steps < found[0]:
+                aside = _aside(way[before : at + 1], reach)
+                found = found if aside is None else min(found, (steps + 1, far + aside, before))
+        best.append(found)
+    kept = [len(way) - 1]
+    while kept[-1]:
+        kept.append(best[kept[-1]][2])
+    return tuple(way[at] for at in reversed(kept))
 
 
-def _aside(spot: Spot, one: Spot, other: Spot) -> float:
-    """Return how far a point lies from the line between two others, or from both, if they are one."""
-    across, down = other[0] - one[0], other[1] - one[1]
-    x, y = spot[0] - one[0], spot[1] - one[1]
-    length = across * across + down * down
-    share = min(max((x * across + y * down) / length, 0.0), 1.0) if length else 0.0
-    return float(((x - share * across) ** 2 + (y - share * down) ** 2) ** 0.5)
+def _aside(way: Sequence[Spot], reach: float) -> float | None:
+    """Return the squares of how far points lie from the line between their ends, or from both, if they are one.
+
+    ``None`` if one lies too far.
+    """
+    (left, top), (right, bottom) = way[0], way[-1]
+    across, down = right - left, bottom - top
+    length, most, total = across * across + down * down, reach * reach, 0.0
+    for x, y in way[1:-1]:
+        share = min(max(((x - left) * across + (y - top) * down) / length, 0.0), 1.0) if length else 0.0
+        far = (x - left - share * across) ** 2 + (y - top - share * down) ** 2
+        if far > most:
+            return None
+        total += far
+    return total
 
 
 def _drawn(ring: Sequence[Spot]) -> str:
@@ -123,3 +153,10 @@ def _drawn(ring: Sequence[Spot]) -> str:
         return ""
     steps = [f"{after[0] - before[0]} {after[1] - before[1]}" for before, after in pairwise(ring)]
     return f"M{ring[0][0]} {ring[0][1]}l{' '.join(steps).replace(' -', '-')}z"
+
+
+def _as_it_is(rings: Iterable[Ring], square: int) -> str:
+    """Return the path data of what is too small for the grid, to a hundredth of a square."""
+    return "".join(
+        f"M{'L'.join(f'{round(x / square, 2):g} {round(y / square, 2):g}' for x, y in ring)}z" for ring in rings
+    )

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from pbm.kit.maps.fewer_points import fewer_points
+from pbm.kit.maps.fewer_points import fewer_points, grid
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -87,6 +87,7 @@ def _ground(board: Board) -> Plain:
     return {
         "width": board.shapes["width"],
         "height": board.shapes["height"],
+        "square": grid(board.shapes["width"]),
         "outside": paths[""],
         "rivers": board.shapes["rivers"],
         "lands": areas["land"],
@@ -108,6 +109,7 @@ def _area(board: Board, code: str, place: Point, room: float, need: float) -> Pl
         "code": code,
         "name": name,
         "owner": board.owners.get(code),
+        "by": board.owners.get(code) or "none",
         "x": place[0],
         "y": place[1],
         "need": need,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pbm.kit.maps.fewer_points import fewer_points
+from pbm.kit.maps.fewer_points import fewer_points, grid
 from pbm.kit.maps.path_data import Ring, read_path
 
 PATHS = {
@@ -22,9 +22,23 @@ def test_a_border_is_drawn_alike_on_both_sides() -> None:
     """Points that no screen shows are left out of a border, and the same ones are left to both who have it."""
     fewer = fewer_points(PATHS, 1600, ["SEA"])
     west, east = (set(rings(fewer[code])[0]) for code in ("WES", "EAS"))
-    assert west & east == {(400, 0), (400, 400)}
-    assert {(0, 0), (0, 400)} < west
-    assert {(800, 0), (800, 400)} < east
+    assert grid(1600) == 3
+    assert west & east == {(133, 0), (133, 133)}
+    assert {(0, 0), (0, 133)} < west
+    assert {(267, 0), (267, 133)} < east
+
+
+def test_a_border_keeps_the_fewest_points_that_it_needs() -> None:
+    """Of a bay with a rough bottom its four corners stay, though no two of them are farthest from a line."""
+    bay = {"BAY": "M0 0L300 0L303 90L400 92L500 88L600 91L597 0L900 0L900 900L0 900z"}
+    assert len(rings(fewer_points(bay, 1600)["BAY"])[0]) == 8
+
+
+def test_what_is_too_small_for_the_grid_keeps_its_outline() -> None:
+    """An islet within one square of the grid is drawn all the same, as it is."""
+    assert rings(fewer_points({"ISL": "M60 60L61 60L61 61L60 61z"}, 1600)["ISL"]) == [
+        ((20.0, 20.0), (20.33, 20.0), (20.33, 20.33), (20.0, 20.33))
+    ]
 
 
 def test_seas_are_painted_below_islands() -> None:

@@ -14,6 +14,7 @@
  */
 
 import { draw, find } from "../page/elements.js";
+import { hints } from "../page/hints.js";
 import { ownersDrawn } from "../page/signals.js";
 import { ownersByTurn } from "./course.js";
 
@@ -21,7 +22,7 @@ import { ownersByTurn } from "./course.js";
 export class Past {
   #link = find("map-told", HTMLAnchorElement);
   #outlines = find("map-changed", SVGGElement);
-  #places = [...document.querySelectorAll("[data-area]")];
+  #places = [...hints.keys()].map((code) => ({ code, ground: find(`map-${code}`, SVGPathElement) }));
   #counts = [...document.querySelectorAll("[data-areas]")];
 
   /**
@@ -49,10 +50,9 @@ export class Past {
 
   /** @param {number} turn */
   #colour(turn) {
-    for (const place of this.#places) {
-      const code = place.getAttribute("data-area") ?? "";
+    for (const { code, ground } of this.#places) {
       const fill = `url(#by-${this.owners[turn][code] ?? "none"})`;
-      if (place.getAttribute("fill") !== fill) place.setAttribute("fill", fill);
+      if (ground.getAttribute("fill") !== fill) ground.setAttribute("fill", fill);
     }
     for (const count of this.#counts) {
       count.textContent = String(this.data.counts[count.getAttribute("data-areas") ?? ""][turn]);
@@ -62,7 +62,9 @@ export class Past {
   /** @param {number} turn */
   #outline(turn) {
     const changed = turn ? Object.keys(this.data.course[turn]) : [];
-    this.#outlines.replaceChildren(...changed.map((code) => draw("use", { class: "changed", href: `#map-${code}` })));
+    this.#outlines.replaceChildren(
+      ...changed.map((code) => draw("use", { class: "changed m-o", href: `#map-${code}` })),
+    );
   }
 
   /** @param {number} turn */

@@ -1,7 +1,7 @@
 /**
  * @import { MapData } from "./data.d.ts"
  * @import { Part, View } from "./view.js"
- * @typedef {{ zooms: number[], base: number, gain: number, least: number, most: number, point: number }} Scale
+ * @typedef {{ zooms: number[], base: number, gain: number, least: number, most: number, point: number, square: number }} Scale
  */
 
 import { pick } from "../page/elements.js";
@@ -86,9 +86,9 @@ export class Drawing {
     const { pixels, scale, svg } = this;
     const point = clamp(scale.base + scale.gain * pixels, scale.least, scale.most);
     const k = (point / scale.point / pixels).toFixed(4);
-    // For browsers whose styles do not reach the scale of a pattern.
+    // For browsers whose styles do not reach the scale of a pattern. What it fills is drawn in squares of the grid.
     for (const pattern of svg.querySelectorAll("pattern.m-by")) {
-      pattern.setAttribute("patternTransform", `scale(${0.8 * Number(k)})`);
+      pattern.setAttribute("patternTransform", `scale(${(0.8 * Number(k)) / scale.square})`);
     }
     const step = scale.zooms.filter((zoom) => pixels >= zoom).length;
     this.placing.show(step);

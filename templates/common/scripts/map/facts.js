@@ -15,7 +15,11 @@ import { threatsTo } from "./threats.js";
 export function aboutArea({ data, labels, svg, view }, code) {
   const { texts, names } = data;
   const facts = data.facts[code];
-  const fill = svg.querySelector(`[data-area="${CSS.escape(code)}"]`)?.getAttribute("fill") ?? "";
+  const fill =
+    svg
+      .querySelector(`[data-area="${CSS.escape(code)}"]`)
+      ?.closest("[fill]")
+      ?.getAttribute("fill") ?? "";
   const owner = names[fill.slice("url(#by-".length, -1)] ?? texts.nobody;
   const spot = labels.of(code);
   return {

@@ -32,7 +32,7 @@ export class Outlines {
     const group = draw("g", { class: style });
     for (const code of codes) {
       const spot = this.places(code);
-      if (this.names.has(code)) group.append(draw("use", { href: `#map-${code}` }));
+      if (this.names.has(code)) group.append(draw("use", { class: "m-o", href: `#map-${code}` }));
       else if (spot) group.append(this.#ring(spot));
     }
     return group;

@@ -5,7 +5,8 @@
  */
 export const hints = new Map();
 
-for (const title of document.querySelectorAll("[data-area] > title")) {
-  const code = title.parentElement?.getAttribute("data-area") ?? "";
+for (const title of document.querySelectorAll("#map-ground title")) {
+  const code = title.parentElement?.id.slice("map-".length) ?? "";
+  title.parentElement?.setAttribute("data-area", code);
   hints.set(code, (title.textContent ?? "").slice(code.length + 1));
 }

@@ -18,6 +18,7 @@ from tests.support.empires.charts import charted, map_layout, shapes_of
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.scenarios import SCENARIOS
 from tests.support.empires.turns import RENDERER, Turn, before_the_first, played
+from tests.support.ground import hints_drawn, owners_drawn
 from tests.support.hostile import HOSTILE
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -97,13 +98,12 @@ def test_the_map_by_itself_is_well_formed() -> None:
 def test_every_area_is_there_once() -> None:
     """Each area has one shape that can be pointed at, with its name, filled by its owner's pattern."""
     turn = played()
-    root = ET.fromstring(svg_of(turn))
-    uses = [use for use in root.iter(f"{SVG}use") if use.get("data-area")]
-    assert sorted(use.get("data-area") or "" for use in uses) == sorted(turn.world.areas)
-    spots = {use.get("data-area"): use for use in uses}
-    for code, area in turn.world.areas.items():
-        assert spots[code].get("fill") == f"url(#by-{area.owner or 'none'})"
-        assert spots[code].findtext(f"{SVG}title") == f"{code} {area.name}"
+    svg = svg_of(turn)
+    root = ET.fromstring(svg)
+    areas = turn.world.areas
+    assert sorted(hints_drawn(svg)) == sorted((code, f"{code} {area.name}") for code, area in areas.items())
+    assert owners_drawn(svg) == {code: area.owner or "none" for code, area in areas.items()}
+    for code in areas:
         assert sum(text.text == code for text in root.iter(f"{SVG}text") if text.get("x")) == 1
 
 
@@ -148,8 +148,7 @@ def test_the_data_for_the_script_is_what_the_chart_tells() -> None:
         page, places = page_of(turn, empire), charted(turn.document(empire))["places"]
         facts = {code: told["facts"] for code, told in places.items() if "facts" in told}
         assert json.loads(Tags(page).scripts["map-data"])["facts"] == facts
-        hints = re.findall(r'data-area="(\w+)"[^>]*><title>(.*?)</title>', page)
-        assert {code: hint.removeprefix(f"{code} ") for code, hint in hints} == {
+        assert {code: hint.removeprefix(f"{code} ") for code, hint in hints_drawn(page)} == {
             code: told["name"] for code, told in places.items()
         }
 

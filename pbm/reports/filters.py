@@ -15,7 +15,7 @@ from pbm.kernel.document import Weight
 from pbm.kernel.sentence import all_of, say
 from pbm.reports.columns import clip as clip_text
 from pbm.reports.columns import row, width, with_codes, with_room, wrap
-from pbm.reports.said_once import said_once
+from pbm.reports.said_once import facts_once, said_once
 from pbm.reports.speech import language_of
 from pbm.sheets.quoting import LONGEST_BAR, passed_on
 
@@ -225,6 +225,7 @@ FILTERS: dict[str, Callable[..., Any]] = {
         clip,
         colour,
         digest,
+        facts_once,
         figure,
         heading,
         listing,

@@ -79,7 +79,9 @@ def words_of(page: Page) -> list[str]:
             # Lists and hands hold codes as well: what has a blank in it is said to people.
             texts += [text for key in ("lists", "hand") for text in strings(form.get(key, "")) if " " in text]
         elif name == "map-data":
-            facts = [fact for place in json.loads(data)["facts"].values() for fact in place]
+            told = json.loads(data)
+            facts = [fact for place in told["facts"].values() for fact in place]
+            facts += [[label, *values] for label, values, _ in told.get("kinds", ())]
             texts += [text for fact in facts for text in strings(fact)]
     return texts
 

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pbm.reports.said_once import DIGITS
+from tests.support.ground import hints_drawn
 from tests.support.html import DATA, Page
 from tests.support.paths import ROOT
 from tests.support.pebbles import among_the_games
@@ -80,10 +82,13 @@ def test_a_page_has_a_map_and_a_form(desk: DeskRunner) -> None:
     assert form["lists"]["manned"]["items"] == ["MOS", "HAL", "REE"]
     assert form["lists"]["numbers"]["items"]["HAL"] == ["ALL", "1", "2", "3"]
     assert form["lists"]["villages"]["items"] == ["MOS", "HAL", "REE"]
-    # The map has the name, and of two neighbours the first names the other.
+    # The map has the codes and names; of two neighbours the first has the number of the other.
     assert "<title>HAL Hallow</title>" in page_of(desk, "WE", 0)
-    assert form["things"]["HAL"] == ["", "A", "MOS REE"]
-    assert "HAL" in form["things"]["FOR"][2].split()
+    codes = sorted(code for code, _ in hints_drawn(page_of(desk, "WE", 0)))
+    near = dict(zip(codes, form["ground"]["borders"].split("|"), strict=True))
+    assert form["ground"]["kind"] == "A"
+    assert near["HAL"] == "".join(f"0{DIGITS[codes.index(other)]}" for other in ("MOS", "REE"))
+    assert f"0{DIGITS[codes.index('HAL')]}" in near["FOR"]
     picture = desk.ok("map", "g", "WE")
     assert sorted(re.findall(r'class="m-number"[^>]*>(\d+)<', picture)) == ["1", "1", "3"]
     assert len(re.findall('href="#m-village"', picture)) == 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pbm.reports.said_once import said_once
+from pbm.reports.said_once import facts_once, said_once
 
 THINGS = {
     "AAA": ["Aland", "A", "BBB CCC"],
@@ -32,6 +32,24 @@ def test_a_name_is_left_to_the_map_that_has_it() -> None:
     """Only a name that stands on the page's map, just as it is, is left out of the form's data."""
     names = {code: thing[0] for code, thing in said_once({"things": THINGS}, GROUND)["things"].items()}
     assert names == {"AAA": "", "BBB": "Bland", "CCC": "Clan", "FR": "France"}
+
+
+def test_areas_of_the_map_are_numbers_in_the_order_of_codes() -> None:
+    """Where the map has all areas and their names, the form has their neighbours alone, as numbers of two digits."""
+    ground = {"lands": [{"code": code, "name": THINGS[code][0]} for code in ("CCC", "AAA")], "seas": []}
+    ground["seas"] = [{"code": "BBB", "name": "Bland"}]
+    shown = said_once({"things": THINGS}, ground)
+    assert shown["ground"] == {"kind": "A", "borders": "0102||"}
+    assert list(shown["things"]) == ["FR"]
+
+
+def test_facts_that_most_areas_have_are_digits() -> None:
+    """What half of the areas begin with is told once, with a digit for each; the rest of the facts stays as it is."""
+    facts = {"AA": [["Type", "small"], ["Stack", "3"]], "BB": [["Type", "large"]], "CC": [], "DD": [["Type", "small"]]}
+    assert facts_once(facts, ["AA", "BB", "CC", "DD", "EE"]) == {
+        "kinds": [["Type", ["small", "large"], "01-0-"]],
+        "facts": {"AA": [["Stack", "3"]], "CC": []},
+    }
 
 
 def test_words_without_names_are_one_text() -> None:

@@ -91,4 +91,6 @@ def _read_paths(shapes: MapFile) -> tuple[dict[str, tuple[Ring, ...]], list[str]
 
 
 def _measured(area: AreaShape, rings: tuple[Ring, ...]) -> Shapes:
-    return {"path": area.path, "label": area.label, "box": box_of(rings), "room": room_at(rings, *area.label)}
+    """Return what maps are drawn from; labels stand on whole units, which no screen shows and which pack well."""
+    label = [round(at) for at in area.label]
+    return {"path": area.path, "label": label, "box": box_of(rings), "room": room_at(rings, *label)}

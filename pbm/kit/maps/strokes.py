@@ -53,8 +53,9 @@ class Curve:
 
     @property
     def data(self) -> str:
-        """Its path data."""
-        return f"M{spot(self.start)}Q{spot(self.bend)} {spot(self.end)}"
+        """Its path data, on whole units, for no screen shows less."""
+        start, bend, end = (f"{round(x)} {round(y)}" for x, y in (self.start, self.bend, self.end))
+        return f"M{start}Q{bend} {end}".replace(" -", "-")
 
     def at(self, part: float) -> Point:
         """Return the point at a part of its length, from 0 to 1."""

@@ -1,12 +1,20 @@
 /** The data in #map-data. */
 export interface MapData {
-  /** The facts shown about areas, by code; areas that the reader does not see are missing. */
+  /**
+   * Facts that most areas have: a label, its values, and for each area in the order of codes a digit, base 36, that says
+   * which value it has, or a dash.
+   */
+  kinds?: [label: string, values: (string | number)[], which: string][];
+  /** The other facts shown about areas, by code; areas that the reader does not see have none of either. */
   facts: Record<string, [label: string, value: string | number][]>;
   /** Names of owners by code. */
   names: Record<string, string>;
   bounds: [wide: number, high: number];
   scale: import("./drawing.js").Scale;
-  /** Where the stacks stand, and the steps of zoom in which some are moved or joined. */
+  /**
+   * How many stacks stand where, and the steps of zoom in which some are moved or joined; of places with a label a page
+   * has the stacks alone.
+   */
   placing?: {
     places: Record<string, [x: number, y: number, stacks: number]>;
     steps: Record<string, PlacedStep>;

@@ -14,7 +14,10 @@ import { threatsTo } from "./threats.js";
  */
 export function aboutArea({ data, labels, svg, view }, code) {
   const { texts, names } = data;
-  const facts = data.facts[code];
+  const at = [...labels.names.keys()].sort().indexOf(code);
+  /** @type {[label: string, value: string | number][]} */
+  const kinds = (data.kinds ?? []).map(([label, values, which]) => [label, values[Number.parseInt(which[at], 36)]]);
+  const facts = [...kinds.filter(([, value]) => value !== undefined), ...(data.facts[code] ?? [])];
   const fill =
     svg
       .querySelector(`[data-area="${CSS.escape(code)}"]`)
@@ -25,8 +28,8 @@ export function aboutArea({ data, labels, svg, view }, code) {
   return {
     code,
     name: labels.names.get(code) ?? "",
-    facts: labels.names.has(code) ? [[texts.owner, owner], ...(facts ?? []), ...threatsTo(data, code)] : [],
-    note: facts ? "" : texts.unseen,
+    facts: labels.names.has(code) ? [[texts.owner, owner], ...facts, ...threatsTo(data, code)] : [],
+    note: facts.length || data.facts[code] ? "" : texts.unseen,
     away: spot !== undefined && spot.x < view.x + view.w * 0.4,
   };
 }

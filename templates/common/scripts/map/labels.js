@@ -15,6 +15,18 @@ export class Labels {
     }
   }
 
+  /**
+   * Adds where the labels of places stand to how many stacks they have.
+   *
+   * @param {Record<string, number | [x: number, y: number, stacks: number]>} places
+   */
+  complete(places) {
+    for (const [code, told] of Object.entries(places)) {
+      const spot = this.spots.get(code);
+      if (typeof told === "number" && spot) places[code] = [spot.x, spot.y, told];
+    }
+  }
+
   /** @param {string | null} code */
   of(code) {
     return this.spots.get(code ?? "");

@@ -40,9 +40,10 @@ export class Atlas {
     this.own = { x, y, w: width, h: height };
     this.all = { x: 0, y: 0, w: wide, h: high };
     this.view = new View(wide, high, this.own);
+    this.labels = new Labels();
+    this.labels.complete(data.placing?.places ?? {});
     this.drawing = new Drawing(frame, this.svg, tools, this.view, this.own, data);
     this.camera = new Camera(this.view, this.drawing);
-    this.labels = new Labels();
     this.data = data;
     /** @param {string} code */
     this.places = (code) => this.labels.of(code) ?? data.spots?.[code];

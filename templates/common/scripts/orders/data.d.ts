@@ -268,4 +268,6 @@ export type GivenData = Given<
   named?: Record<string, Record<string, string> | string>;
   /** Whether only the first of two neighbours names the other. */
   mutual?: boolean;
+  /** The map's areas in the order of codes, of one kind: of each the numbers of its neighbours, two digits, base 36. */
+  ground?: { kind: string; borders: string };
 };

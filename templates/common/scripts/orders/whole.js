@@ -27,8 +27,15 @@ const WORD = { brings: [], legal: [], apart: false, purse: 0, cuts: false, last:
  * @param {GivenData} given
  * @param {Hints} hints
  */
-function thingsOf({ things, mutual }, hints) {
-  const entries = Object.entries(things);
+function thingsOf({ things, ground, mutual }, hints) {
+  const codes = [...hints.keys()].sort();
+  const borders = (ground?.borders.split("|") ?? []).map((numbers) => numbers.match(/../g) ?? []);
+  /** @type {[string, [name: string, kind: string, borders?: string]][]} */
+  const areas = borders.map((numbers, at) => [
+    codes[at],
+    ["", ground?.kind ?? "", numbers.map((number) => codes[Number.parseInt(number, 36)]).join(" ")],
+  ]);
+  const entries = [...areas, ...Object.entries(things)];
   /** @type {Map<string, Set<string>>} */
   const near = new Map(entries.map(([code, [, , borders]]) => [code, new Set(borders?.split(" ").filter(Boolean))]));
   if (mutual) for (const [code, others] of near) for (const other of others) near.get(other)?.add(code);

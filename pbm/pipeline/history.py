@@ -135,13 +135,16 @@ def _actions(saved: OpenGame, events: Sequence[Event[Any]], turn: Turn) -> Itera
     """Compare the actions of all empires, as their reports show them."""
     by_reader = EventsByReader(events)
     for empire, report in turn.reports.items():
-        former = {
-            each["number"]: _action_line(each) for each in saved.publication.document(empire, by_reader)["actions"]
-        }
-        latter = {each["number"]: _action_line(each) for each in report["actions"]}
-        for number in sorted({*former, *latter}):
-            if former.get(number) != latter.get(number):
-                yield Difference((empire, f"action {number}"), former.get(number), latter.get(number))
+        for number, former, latter in differing_actions(saved.publication.document(empire, by_reader), report):
+            yield Difference((empire, f"action {number}"), former, latter)
+
+
+def differing_actions(former: Document, latter: Document) -> Iterator[tuple[int, str | None, str | None]]:
+    """Yield the numbers of the actions that differ in two reports, with their lines in both; None for none."""
+    before, after = ({each["number"]: _action_line(each) for each in one["actions"]} for one in (former, latter))
+    for number in sorted({*before, *after}):
+        if before.get(number) != after.get(number):
+            yield number, before.get(number), after.get(number)
 
 
 def _action_line(action: Document) -> str:

@@ -45,13 +45,14 @@ class Difference:
 
 def differences(former: Position, latter: Position) -> Iterator[Difference]:
     """Compare two positions of a game."""
-    yield from _differing(former.gm_state, latter.gm_state, ())
+    yield from differing(former.gm_state, latter.gm_state, ())
 
 
-def _differing(former: object, latter: object, path: tuple[str, ...]) -> Iterator[Difference]:
+def differing(former: object, latter: object, path: tuple[str, ...] = ()) -> Iterator[Difference]:
+    """Compare plain data, field by field as far as both are tables."""
     if isinstance(former, dict) and isinstance(latter, dict):
         for key in [*former, *(key for key in latter if key not in former)]:
-            yield from _differing(former.get(key), latter.get(key), (*path, key))
+            yield from differing(former.get(key), latter.get(key), (*path, key))
     elif former != latter:
         yield Difference(path, former, latter)
 

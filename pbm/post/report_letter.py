@@ -46,6 +46,7 @@ def about(
         "subject": reader.say(_subject(report, corrected=corrected)),
         "greeting": reader.say(say("Dear {player},", player=player) if player else say("Greetings!")),
         "news": [reader.say(line) for line in _news(report, corrected=corrected)],
+        "changed": [],
         "figures": [(reader.say(label), value) for label, value in figures],
         "lines": [(reader.say(label), reader.say(value)) for label, value in _lines(report)],
         "attention": matters[:MOST],

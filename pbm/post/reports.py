@@ -11,17 +11,21 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.game_folder import turn_name
+from pbm.desk.notice_kind import NoticeKind
 from pbm.desk.records import values_in
+from pbm.locale import find_language
 from pbm.mail.letter import Attachment, Letter, inlined
 from pbm.pipeline.open_game import load, load_events
+from pbm.post.notices import is_wanted
 from pbm.post.report_letter import about
+from pbm.post.what_changed import what_changed
 from pbm.publishing.maps import opening_picture
 from pbm.publishing.reports import refused_faults
 from pbm.quick.record import record
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
@@ -49,6 +53,7 @@ class ReportDue:
         former: the identity of the report that this one replaces; empty if there is none.
         before: the identity of this player's report of the turn before; empty if there is none.
         digest: the digest of the report.
+        had: the digest of the report that this one replaces; empty if there is none.
 
     """
 
@@ -60,6 +65,7 @@ class ReportDue:
     former: str
     before: str
     digest: str
+    had: str
 
     @property
     def identity(self) -> str:
@@ -105,7 +111,8 @@ def _due(game: Game, turn: int, journal: Journal) -> Iterator[ReportDue]:
             files = _files(game, turn, empire) if digest != found else None
             if files is not None:
                 _, _, before = (journal.recall(_fact(game, turn - 1, empire, address)) or "").partition(" ")
-                yield ReportDue(empire, address, player.name, files, fact, former, before, _digest(files[".txt"]))
+                latest = _digest(files[".txt"])
+                yield ReportDue(empire, address, player.name, files, fact, former, before, latest, digest)
 
 
 def _text(game: Game, turn: int, empire: str) -> bytes | None:
@@ -133,12 +140,13 @@ def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Re
     """Make the letter of a report; None for a player whose report of the turn before was the last."""
     turn, game = opened.position.turn, opened.files
     document = _document(game, turn, report.empire, report.files)
-    if _had_the_last(game, turn, report.empire):
+    if had_the_last(game, turn, report.empire):
         return None
     ruleset = opened.position.ruleset
     letter = about(document, ruleset, report.player, corrected=bool(report.former), paged=".html" in report.files)
     picture = _picture(office, opened, renderer, report)
-    said = {**letter, "picture": picture.cid if picture else None}
+    changed = _changed(opened, document, report)
+    said = {**letter, "picture": picture.cid if picture else None, "changed": changed}
     shown = {**document, "ruleset": ruleset.name, "letter": said, "report": {"text": report.files[".txt"].decode()}}
     text, page = _rendered(renderer, shown)
     return Letter(
@@ -150,6 +158,23 @@ def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: Re
         references=[office.message_id(identity) for identity in (report.before, report.former) if identity],
         called=opened.publication.title,
     )
+
+
+def _changed(opened: OpenGame, document: Document, report: ReportDue) -> Sequence[str]:
+    """Return what is different from the report that the player has, if that is kept and they want to know."""
+    former = _undone_report(opened.files, opened.position.turn, report) if report.former else None
+    if former is None or not is_wanted(opened, NoticeKind.TURN):
+        return ()
+    reader = find_language(document["language"])
+    return what_changed(former, document, opened.position.ruleset.figures, reader)
+
+
+def _undone_report(game: Game, turn: int, report: ReportDue) -> Document | None:
+    """Return the document of the report that was mailed before, from among those of undone and amended turns."""
+    for kept in game.undone.glob(f"{turn_name(turn)}.*/reports/{report.empire}.txt"):
+        if _digest(kept.read_bytes()) == report.had and kept.with_suffix(".json").is_file():
+            return values_in(kept.with_suffix(".json").read_bytes(), kept.with_suffix(".json"))
+    return None
 
 
 def _rendered(renderer: Renderer, shown: Document) -> tuple[str, str]:
@@ -180,7 +205,7 @@ def _attached(game: Game, turn: int, report: ReportDue) -> Iterator[Attachment]:
     yield Attachment(f"{name}.json", "application/json", report.files[".json"])
 
 
-def _had_the_last(game: Game, turn: int, empire: str) -> bool:
+def had_the_last(game: Game, turn: int, empire: str) -> bool:
     """Return whether an empire was out of the game a turn ago."""
     before = _files(game, turn - 1, empire) if turn else None
     return before is not None and _document(game, turn - 1, empire, before).get("status") == "eliminated"

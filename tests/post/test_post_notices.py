@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,6 +13,7 @@ from pbm.kernel.sentence import say
 from pbm.pipeline.open_game import load
 from pbm.post.notices import Notice, Points, Words, write_notice
 from tests.post.weeks import Week, at
+from tests.support.desks import DeskRunner
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:
@@ -70,3 +72,32 @@ def test_a_game_may_do_without_a_kind_of_notice(tmp_path: Path) -> None:
     settings = tmp_path / "pbm.toml"
     settings.write_text(settings.read_text().replace('"hold"', '"holt"'))
     assert "notices: there is no notice 'holt', only deadline, hold, turn" in week.runner.refused("status", "g")
+
+
+def test_a_corrected_report_begins_with_what_has_changed_for_its_reader(tmp_path: Path) -> None:
+    """Line by line, from their own two reports; whoever has the same report as before gets no letter."""
+    runner = DeskRunner(tmp_path)
+    (tmp_path / "pbm.toml").write_text('[post]\naddress = "gm@example.org"\ntimezone = "UTC"\n')
+    runner.ok("new", "g", "--scenario", "two-rivers", "--seed", "7")
+    for empire in ("PR", "FR"):
+        runner.ok("player", "g", empire, "--email", f"{empire.lower()}@example.org", "--new-key")
+    week, sheet = Week(runner), tmp_path / "late.txt"
+    runner.ok("turn", "g", "--force")
+    week.run("2027-01-05")
+    key = tmp_path / "worlds/g/players.json"
+    key.write_text(json.dumps({"players": {"PR": {"email": "pr@example.org"}, "FR": {"email": "fr@example.org"}}}))
+    sheet.write_text("GAME g\nTURN 1\nEMPIRE PR\n1 GATHER BRA - 3\n2 GATHER XXX - 1\nMESSAGE PR\nI.\nEND\n")
+    runner.ok("amend", "g", str(sheet), "--accept")
+    week.run("2027-01-06")
+    (mail,) = week.letters("pr", "corrected")
+    for kind in ("plain", "html"):
+        text = " ".join(text_of(mail, kind).split())
+        assert "Action 1 is new: GATHER BRA - 3 (done)." in text
+        assert "MGD Magdeburg" not in text.partition("What has changed")[2].partition("BPs")[0]
+    (other,) = week.letters("fr", "corrected")
+    said = text_of(other).partition("WHAT HAS CHANGED FOR YOU")[2].partition("\n\n\n")[0]
+    assert "GATHER" not in said
+    runner.ok("undo", "g")
+    runner.ok("redo", "g")
+    week.run("2027-01-07")
+    assert len(week.letters("pr", "corrected")) == len(week.letters("fr", "corrected")) == 1

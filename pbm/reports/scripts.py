@@ -5,9 +5,9 @@ each at the beginning of a line; other imports and exports are refused. In the b
 own, so that names cannot clash: it takes its imports and returns its exports. It comes before the modules that import
 it.
 
-The program's own scripts are minified beforehand by esbuild and Terser, since every page of every reader has them. A packed script
-begins with the fingerprint of its modules. If these have changed since, or a desk has some of its own, it is not used,
-since a desk has neither. ``python -m tools.scripts --fix`` packs the scripts again.
+The program's own scripts are minified beforehand by esbuild and Terser, since every page of every reader has them. A
+packed script begins with the fingerprint of its modules. If these have changed since, or a desk has some of its own, it
+is not used, since a desk has neither program. ``python -m tools.scripts --fix`` packs the scripts again.
 """
 
 from __future__ import annotations

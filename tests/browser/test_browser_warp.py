@@ -26,8 +26,9 @@ SHEETS = {
 APART = """
 () => [...document.querySelectorAll(".swatch")].filter(one => one.getClientRects().length).flatMap(one => {
   const range = document.createRange();
-  range.setStartAfter(one.parentElement);
-  range.setEndAfter(one.parentElement.parentElement.lastChild);
+  const whole = one.closest(".with-name") ?? one;
+  range.setStartAfter(whole);
+  range.setEndAfter(whole.parentElement.lastChild);
   const [name] = [...range.getClientRects()].filter(({ width }) => width);
   return !name || name.top < one.getBoundingClientRect().bottom ? [] : [range.toString().slice(0, 30)];
 })

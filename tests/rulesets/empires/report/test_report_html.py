@@ -67,11 +67,12 @@ def test_page_is_one_well_formed_file() -> None:
 
 
 def test_a_swatch_stays_on_the_line_of_its_name() -> None:
-    """A browser may break a line beside any picture: a word joiner behind each swatch keeps it with the name."""
+    """A browser may break a line beside any picture: a word joiner behind each colour keeps it with the name."""
     html = html_of(TYPICAL)
-    swatches = re.findall(r'<svg class="swatch".*?</svg>(.{8})', html)
-    assert swatches
-    assert set(swatches) == {"&#8288;<"}
+    swatches = re.findall(r'<span class="swatch whose-(\w+)">(.{8})', html)
+    assert {joiner for _, joiner in swatches} == {"&#8288;<"}
+    assert "PR" in dict(swatches)
+    assert ".whose-PR::before{background:#335577}" in html
 
 
 def test_page_can_be_found_ones_way_in() -> None:

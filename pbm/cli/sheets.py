@@ -19,6 +19,7 @@ from pbm.kernel.seat import Status
 from pbm.pipeline.arrived_sheets import closed
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.code_lookup import empire_of
+from pbm.pipeline.due_turns import is_final, waiting_for
 from pbm.publishing.fault_files import about
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pbm.desk.inbox import Inbox
-    from pbm.game.position import Position
     from pbm.game.selection import Entry
     from pbm.pipeline.open_game import OpenGame
 
@@ -97,7 +97,10 @@ def status_command(desk: Path, game: str | None, *, as_json: bool) -> None:
     coming = "the game is over" if position.over else f"turn {position.turn + 1} coming{due}"
     tell(f"{there.files.name}: turn {position.turn} played, {coming}")
     aside = newest_of_each(inbox.superseded)
-    show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(position, sheets.entries, aside))
+    show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(there, sheets.entries, aside))
+    waiting = waiting_for(there, now())
+    if waiting:
+        tell(f"{there.files.name}: {waiting}")
     for said in (*inbox.not_read(), *_overdue(there, inbox, sheets.counting.values())):
         tell(said)
     for entry in sheets.entries:
@@ -118,7 +121,8 @@ def _overdue(there: OpenGame, inbox: Inbox, counting: Iterable[Entry]) -> Iterat
             )
 
 
-def _status_rows(position: Position, entries: Sequence[Entry], aside: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
+def _status_rows(game: OpenGame, entries: Sequence[Entry], aside: Mapping[str, str]) -> Iterator[tuple[str, ...]]:
+    position = game.position
     for code, seat in position.seats.items():
         own = [entry for entry in entries if entry.sheet.empire == code and entry.status is not SheetStatus.PLAYED]
         if code in aside:
@@ -126,14 +130,14 @@ def _status_rows(position: Position, entries: Sequence[Entry], aside: Mapping[st
         elif not own:
             yield code, seat.name, "-" if seat.status is Status.PLAYER else seat.status, "", ""
         for entry in own:
-            yield code, seat.name, *_status_cells(entry)
+            yield code, seat.name, *_status_cells(game, entry)
     for entry in entries:
         if entry.sheet.empire not in position.seats and entry.status is not SheetStatus.PLAYED:
-            yield "?", "", *_status_cells(entry)
+            yield "?", "", *_status_cells(game, entry)
 
 
-def _status_cells(entry: Entry) -> tuple[str, str, str]:
+def _status_cells(game: OpenGame, entry: Entry) -> tuple[str, str, str]:
     note = "" if entry.status is SheetStatus.COUNTS else f" ({entry.status.value})"
-    note += ", ready" if entry.sheet.ready and entry.status is SheetStatus.COUNTS else ""
+    note += ", ready" if entry.sheet.ready and is_final(game, entry) else ""
     wrong = len(entry.sheet.problems)
     return f"{entry.file.name}{note}", str(len(entry.sheet.actions)), str(wrong) if wrong else ""

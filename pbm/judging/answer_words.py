@@ -81,7 +81,9 @@ def outlook(one: Judgement) -> Iterator[Phrase]:
         yield _played_instead(position, one.entry.sheet.empire, one.stays)
     elif one.sender_may_know and not position.over:
         yield _if_nothing_comes(one)
-    if one.awaited:
+    if one.in_grace:
+        yield _in_grace(position.turn + 1)
+    elif one.awaited:
         yield _awaited(position.turn + 1)
     if one.counts and one.entry.sheet.ready and not one.awaited and not position.over and position.alone is None:
         yield _about_ready(one)
@@ -161,6 +163,15 @@ def _awaited(coming: int) -> Phrase:
     return say(
         "The deadline has passed, and turn {turn} waits until enough sheets are in. Yours is among those that it will "
         "be played with.",
+        turn=coming,
+    )
+
+
+def _in_grace(coming: int) -> Phrase:
+    """Return the message that a sheet counts although it is late, because the game has a time of grace."""
+    return say(
+        "It came after the deadline of turn {turn}, but within the time of grace, and counts. The game master learns "
+        "that it was late.",
         turn=coming,
     )
 

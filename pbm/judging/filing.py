@@ -86,7 +86,8 @@ def _with_counting_sheet(judged: Judgement, empire: str | None, come: Arrived) -
     assert empire is not None
     counting = come.in_time.counting.get(empire)
     if counting is not None and counting.file.name == entry.file.name:
-        return replace(judged, awaited=come.was_awaited(entry.file), deadline=deadline)
+        awaited, in_grace = come.was_awaited(entry.file), come.came_in_grace(entry.file)
+        return replace(judged, awaited=awaited, in_grace=in_grace, deadline=deadline)
     stays = None if counting is None else datetime.fromtimestamp(counting.file.mtime_ns // 10**9, game.schedule.zone)
     rival, overdue = come.counting_beside(entry.file, empire), come.is_overdue(entry.file)
     is_first = rival is not None and rival.file.name == entry.file.name

@@ -40,6 +40,7 @@ class Judgement:
         overdue: whether it is good, but came after the deadline of the coming turn, and is kept for the next one.
         deadline: when sheets are due, in the player's language.
         awaited: whether it came after the deadline of the coming turn, but counts because the turn waits for sheets.
+        in_grace: whether it came after the deadline, but counts because the game has a time of grace.
 
     """
 
@@ -55,6 +56,7 @@ class Judgement:
     overdue: bool = False
     deadline: str | None = None
     awaited: bool = False
+    in_grace: bool = False
 
     @property
     def status(self) -> SheetStatus:

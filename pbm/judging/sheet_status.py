@@ -9,6 +9,7 @@ from pbm.game.selection import SheetStatus
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import clauses, comma, say, several
 from pbm.pipeline.arrived_sheets import arrived
+from pbm.pipeline.due_turns import is_final
 from pbm.publishing.dates import date_and_time
 
 if TYPE_CHECKING:
@@ -44,10 +45,10 @@ def status_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now: 
     sheets = come.in_time
     for entry in sheets.entries:
         if entry.sheet.empire == empire and entry.status is not SheetStatus.PLAYED:
-            yield _of_sheet(entry, zone, _verdict(entry))
+            yield _of_sheet(game, entry, zone, _verdict(entry))
     for entry in come.overdue.entries:
         if entry.sheet.empire == empire and entry.status is not SheetStatus.PLAYED:
-            yield _of_sheet(entry, zone, _overdue_verdict(entry, next_turn))
+            yield _of_sheet(game, entry, zone, _overdue_verdict(entry, next_turn))
     if come.put_aside(empire):
         earlier = come.put_aside(empire)
         yield several("{n} earlier sheet: a newer one counts.", "{n} earlier sheets: a newer one counts.", earlier)
@@ -90,11 +91,13 @@ def _overdue_verdict(entry: Entry, next_turn: int) -> Sentence:
     return say("it is too late") if entry.status is SheetStatus.LATE else _verdict(entry)
 
 
-def _of_sheet(entry: Entry, zone: tzinfo, verdict: Sentence) -> Sentence:
+def _of_sheet(game: OpenGame, entry: Entry, zone: tzinfo, verdict: Sentence) -> Sentence:
     """Return when a sheet came, what is in it, and whether it counts."""
     held: list[Phrase] = [several("{n} action", "{n} actions", len(entry.sheet.actions))]
     held += [several("{n} message", "{n} messages", len(entry.sheet.messages))] if entry.sheet.messages else []
     held += [several("{n} problem", "{n} problems", len(entry.sheet.problems))] if entry.sheet.problems else []
-    held += [say("marked READY")] if entry.sheet.ready and entry.status is SheetStatus.COUNTS else []
+    if entry.sheet.ready and entry.status is SheetStatus.COUNTS:
+        whole = is_final(game, entry) or not game.settings.early
+        held.append(say("marked READY") if whole else say("marked READY, which counts only without mistakes"))
     came = datetime.fromtimestamp(entry.file.mtime_ns // 10**9, zone)
     return say("Sheet of {came}: {said}.", came=date_and_time(came), said=clauses([comma(held), verdict]))

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.desk.inbox import FILED
+from pbm.desk.schedule_settings import seconds_in
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.due_turns import Coming
 from pbm.pipeline.prepare import closing
@@ -40,6 +41,7 @@ class Arrived:
         overdue: those that came too late for it.
         deadline_ns: the deadline of the coming turn, in nanoseconds since 1970, once it has passed.
         until_ns: the moment after which sheets are too late for it, if it has come.
+        grace_ns: the end of its time of grace, if it has one and its deadline has passed.
         superseded: the names of those that were put aside because newer ones have come.
 
     """
@@ -49,6 +51,7 @@ class Arrived:
     deadline_ns: int | None
     until_ns: int | None
     superseded: Sequence[str] = ()
+    grace_ns: int | None = None
 
     def is_overdue(self, file: SheetFile) -> bool:
         """Return whether a sheet came too late."""
@@ -57,6 +60,10 @@ class Arrived:
     def was_awaited(self, file: SheetFile) -> bool:
         """Return whether a sheet came after the deadline, but counts because the turn waited for it."""
         return self.deadline_ns is not None and file.mtime_ns > self.deadline_ns and not self.is_overdue(file)
+
+    def came_in_grace(self, file: SheetFile) -> bool:
+        """Return whether a sheet came after the deadline, but within the time of grace, and counts."""
+        return self.was_awaited(file) and self.grace_ns is not None and file.mtime_ns <= self.grace_ns
 
     def counting_beside(self, file: SheetFile, empire: str) -> Entry | None:
         """Return the sheet of an empire that counts among those of the same group as another: in time, or too late."""
@@ -83,7 +90,9 @@ def arrived(game: OpenGame, now: int) -> Arrived:
     files = inbox.sheets if until is None else inbox.until(until).sheets
     overdue = [file for file in inbox.sheets if until is not None and file.mtime_ns > until]
     in_time, late = (game.select(each, composing=False) for each in (files, overdue))
-    return Arrived(in_time, late, deadline, until, inbox.superseded)
+    grace = seconds_in(game.settings.grace) * 10**9
+    ends = deadline + grace if deadline is not None and grace else None
+    return Arrived(in_time, late, deadline, until, inbox.superseded, ends)
 
 
 def closed(game: OpenGame, inbox: Inbox, now: int) -> tuple[int | None, int | None]:
@@ -93,7 +102,8 @@ def closed(game: OpenGame, inbox: Inbox, now: int) -> tuple[int | None, int | No
     deadline.
     """
     deadline = Coming.of(game, now).until_ns
-    return deadline, None if deadline is None else closing(game, inbox, deadline)
+    closed = None if deadline is None else closing(game, inbox, deadline, now * 10**9)
+    return deadline, None if closed is None else closed.at_ns
 
 
 def addressees(desk: Desk, name: str | None, files: Sequence[SheetFile]) -> list[OpenGame]:

@@ -13,19 +13,31 @@ from typing import TYPE_CHECKING
 from pbm.desk.clock import Cause, Move
 from pbm.desk.errors import BusyError
 from pbm.desk.game_folder import turn_name
+from pbm.desk.game_records import Correction
+from pbm.desk.schedule_settings import Then, seconds_in
 from pbm.desk.writer import writing
 from pbm.game.check import check_sheet
 from pbm.game.selection import SheetStatus
+from pbm.kernel.language import ENGLISH
 from pbm.kernel.seat import Status
+from pbm.pipeline.open_game import correct, load
+from pbm.pipeline.prepare import closing, missing_in
+from pbm.publishing.dates import date_and_time
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import datetime
 
     from pbm.desk.schedule import Schedule
+    from pbm.desk.settings import GameSettings
     from pbm.game.selection import Entry
     from pbm.pipeline.open_game import OpenGame
     from pbm.pipeline.play import Turn
+    from pbm.pipeline.prepare import Closing
+
+NO_SHEET = "no sheet came"
+"""The reason that is shown with the status of a player who becomes standby."""
 
 ENOUGH = 0.9
 """The part of their time that players must have; with less, deadlines are moved. No run is exactly on time."""
@@ -36,6 +48,7 @@ class Dueness(StrEnum):
 
     PASSED = "its deadline has passed"
     READY = "everybody is ready"
+    GRACE = "sheets are missing, and its time of grace runs"
     WAITING = "not due yet"
     ALONE = "no sheet is filled in yet, or something in it is wrong"
     ON_HOLD = "on hold"
@@ -72,7 +85,7 @@ class Coming:
         if self.schedule.clock.holds_at(self.now):
             return Dueness.ON_HOLD
         if self.schedule.is_due(self.turn, self.now):
-            return Dueness.PASSED
+            return Dueness.GRACE if self._is_in_grace() else Dueness.PASSED
         alone = self.game.position.alone is not None
         if (alone or self.game.settings.early) and everybody_is_ready(self.game):
             return Dueness.READY
@@ -89,6 +102,49 @@ class Coming:
         if self.due is None or not self.schedule.is_due(self.turn, self.now) or is_older_than_the_position(self):
             return None
         return int(self.due.timestamp()) * 10**9
+
+    @property
+    def grace_ends(self) -> int:
+        """When sheets no longer count after its deadline, in seconds since 1970; it has one."""
+        alone = self.game.position.alone is not None
+        return 0 if self.due is None else int(self.due.timestamp()) + (0 if alone else seconds_in(self._settings.grace))
+
+    @property
+    def waits_until(self) -> int | None:
+        """When it is played though sheets are missing, in seconds since 1970, if it waits no longer than that."""
+        wait = 0 if self.game.position.alone is not None else seconds_in(self._settings.wait)
+        return self.grace_ends + wait if self.due is not None and wait else None
+
+    def closing(self) -> Closing | None:
+        """Return when sheets are too late for it, if its deadline has passed; None if it still waits for some."""
+        until = self.until_ns
+        return None if until is None else closing(self.game, self.game.files.incoming(), until, self.now * 10**9)
+
+    @property
+    def _settings(self) -> GameSettings:
+        return self.game.settings
+
+    def _is_in_grace(self) -> bool:
+        return self.until_ns is not None and self.now < self.grace_ends and self.closing() is None
+
+
+def waiting_for(game: OpenGame, now: int) -> str:
+    """Return what a turn waits for, or what the next run of the post does, in a few words; else nothing."""
+    coming = Coming.of(game, now)
+    dueness, end = coming.dueness, coming.waits_until
+    if dueness is Dueness.GRACE:
+        return f"sheets are missing, and its time of grace runs until {_shown(coming, coming.grace_ends)}"
+    if dueness is Dueness.READY:
+        return "all sheets are marked READY: the next run of the post plays the turn"
+    if dueness is not Dueness.PASSED:
+        return ""
+    if end is None or now >= end or coming.until_ns is None or coming.closing() is not None:
+        return "the deadline has passed"
+    return f"the deadline has passed; it waits for sheets until {_shown(coming, end)} at most"
+
+
+def _shown(coming: Coming, moment: int) -> str:
+    return ENGLISH.say(date_and_time(coming.schedule.at(moment)))
 
 
 def was_taken_back(coming: Coming) -> bool:
@@ -194,8 +250,30 @@ def play_coming(coming: Coming) -> Turn:
     # Before the turn, as its reports print the next deadline; if the turn is refused, the next run finds the same.
     moved = next_moved(coming)
     move_deadlines(coming, moved)
-    due = TurnDue(coming.turn, coming.until_ns, moved.clock)
+    leave_to_program(coming)
+    due = TurnDue(coming.turn, coming.until_ns, moved.clock, coming.now * 10**9)
     return play_turn(coming.game.desk, coming.game.files, due=due)
+
+
+def leave_to_program(coming: Coming) -> Sequence[str]:
+    """Make the players standby whose sheets are missing when a turn has waited long enough; return their empires.
+
+    Only where the settings want that, and not if nobody at all has sent a sheet: a game without players is over.
+    """
+    can_be_set = coming.game.position.ruleset.correct is not None
+    closed = coming.closing() if can_be_set and coming.game.settings.then is Then.STANDBY else None
+    if closed is None or not closed.forced:
+        return ()
+    files, position = coming.game.files, coming.game.position
+    missing = missing_in(coming.game, files.incoming().until(closed.at_ns))
+    players = [code for code, seat in position.seats.items() if seat.status is Status.PLAYER]
+    if not missing or len(missing) == len(players):
+        return ()
+    with writing(files) as writer:
+        status = [Correction(code, "status", Status.STANDBY, NO_SHEET) for code in missing]
+        correct(load(coming.game.desk, files), status)
+        writer.correct(status)
+    return missing
 
 
 def days_late(coming: Coming) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from pbm.game.selection import COUNTING, SheetStatus
 from pbm.kernel.seat import Status
 from pbm.pipeline.begin_game import load_or_begin
-from pbm.pipeline.due_turns import is_final
+from pbm.pipeline.due_turns import is_final, waiting_for
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ def glance(desk: Desk, game: Game, now: int) -> Glance:
         seats=seats,
         problems=sum(len(entry.sheet.problems) for entry in sheets.entries if entry.status in HEEDED)
         + len(inbox.unreadable),
-        remark=_remark(opened, turn, now),
+        remark=_remark(opened, now),
         hold=hold and not over,
         over=over,
     )
@@ -134,7 +134,7 @@ def _seat_glance(game: OpenGame, code: str, sheets: Selection) -> SeatGlance:
     )
 
 
-def _remark(game: OpenGame, turn: int, now: int) -> str:
+def _remark(game: OpenGame, now: int) -> str:
     """Return in a few words what a game waits for besides its deadline."""
     if game.position.over:
         return "the game is over"
@@ -142,4 +142,4 @@ def _remark(game: OpenGame, turn: int, now: int) -> str:
         return "not begun yet"
     if game.schedule.clock.holds_at(now):
         return "on hold"
-    return "the deadline has passed" if game.schedule.is_due(turn, now) else ""
+    return waiting_for(game, now)

@@ -78,12 +78,14 @@ class TurnDue:
         until_ns: its deadline, in nanoseconds since 1970, if it is played for one: later sheets count only if it could
             not be played without them.
         clock: the game's clock as it was when the turn was found due; None if it does not matter.
+        now_ns: the present, in nanoseconds since 1970: by then the turn may have waited long enough for sheets.
 
     """
 
     turn: int
     until_ns: int | None = None
     clock: Clock | None = None
+    now_ns: int = 0
 
 
 def play_turn(
@@ -107,7 +109,10 @@ def play_turn(
         before = answered(lambda: load_or_begin(desk, game), f"{game.name} cannot be opened")
         keep = _kept_by(writer) if begun else None  # a game that has not begun has no folder for faults
         came = game.incoming()
-        inbox = came if due is None else unless_stopped(before, lambda: _in_time(before, came, due), keep)
+        inbox = came
+        if due is not None:
+            inbox, forced = unless_stopped(before, lambda: _in_time(before, came, due), keep)
+            force = force or forced
         turn = unless_stopped(before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track), keep)
         turn = replace(turn, files=_unless_stopped(before, turn.files, keep))
         if not begun:
@@ -131,8 +136,10 @@ def _unless_stopped(
         yield file
 
 
-def _in_time(game: OpenGame, inbox: Inbox, due: TurnDue) -> Inbox:
-    """Return the sheets for the expected turn; all of them if it cannot be played with any.
+def _in_time(game: OpenGame, inbox: Inbox, due: TurnDue) -> tuple[Inbox, bool]:
+    """Return the sheets for the expected turn, and whether it is played though some are missing.
+
+    If it cannot be played with any, all are returned.
 
     Raises:
         RefusedError: another turn is coming.
@@ -144,10 +151,8 @@ def _in_time(game: OpenGame, inbox: Inbox, due: TurnDue) -> Inbox:
         raise RefusedError(f"{game.files.name}: turn {due.turn} was to be played, but turn {coming} is coming")
     if due.clock is not None and due.clock != game.files.clock():
         raise BusyError(f"the clock of {game.files.name} has just been changed: try again")
-    if until is None or all(file.mtime_ns <= until for file in inbox.sheets):
-        return inbox
-    closed = closing(game, inbox, until)
-    return inbox if closed is None else inbox.until(closed)
+    closed = None if until is None else closing(game, inbox, until, due.now_ns)
+    return (inbox, False) if closed is None else (inbox.until(closed.at_ns), closed.forced)
 
 
 def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress) -> Turn:

@@ -5,17 +5,33 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
+from pbm.desk.schedule_settings import seconds_in
 from pbm.game.selection import SheetStatus
 from pbm.kernel.seat import Status
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pbm.desk.inbox import Inbox
     from pbm.game.selection import Entry, Selection
     from pbm.pipeline.open_game import OpenGame
 
 GOOD = frozenset({SheetStatus.COUNTS, SheetStatus.LATE, SheetStatus.SUPERSEDED})
+
+
+@record
+class Closing:
+    """When sheets are too late for a turn.
+
+    Attributes:
+        at_ns: the moment after which they are, in nanoseconds since 1970.
+        forced: whether the turn has waited long enough, and is played though sheets are missing.
+
+    """
+
+    at_ns: int
+    forced: bool = False
 
 
 def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
@@ -38,6 +54,17 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
 def suffices(game: OpenGame, inbox: Inbox) -> bool:
     """Return whether the coming turn can be played with the sheets that have come, without force."""
     return _objection(game, game.select(inbox.sheets, composing=False), inbox) is None
+
+
+def missing_in(game: OpenGame, inbox: Inbox) -> Sequence[str]:
+    """Return the players of whom no good sheet has come."""
+    return _missing(game, game.select(inbox.sheets, composing=False))
+
+
+def _is_complete(game: OpenGame, inbox: Inbox) -> bool:
+    """Return whether nobody's sheet is missing, nor may be one that was refused."""
+    sheets = game.select(inbox.sheets, composing=False)
+    return not _missing(game, sheets) and not list(_left_out(game, sheets, inbox))
 
 
 def _objection(game: OpenGame, sheets: Selection, inbox: Inbox) -> str | None:
@@ -124,22 +151,42 @@ def _too_few(game: OpenGame, sheets: Selection) -> str | None:
     return None
 
 
-def closing(game: OpenGame, inbox: Inbox, until_ns: int) -> int | None:
-    """Return the moment after which sheets are too late for the coming turn; None if it still waits for some.
+def closing(game: OpenGame, inbox: Inbox, until_ns: int, now_ns: int) -> Closing | None:
+    """Return when sheets are too late for the coming turn; None if it still waits for some.
 
     That is the deadline, if the turn can be played with the sheets that had come by then; otherwise the arrival of the
-    sheet that made enough. So here, too, a late run plays the same turn as a punctual one.
+    sheet that made enough, or the end of the time that it waits at most. In a game with a time of grace it is its end
+    instead of the deadline, or the moment from which nobody's sheet was missing. So here, too, a late run plays the
+    same turn as a punctual one.
 
     Args:
         game: the game.
         inbox: all sheets that have come.
-        until_ns: the deadline, in nanoseconds since 1970, as is the result.
+        until_ns: the deadline, in nanoseconds since 1970, as are all times here.
+        now_ns: the present.
 
     """
+    alone = game.position.alone is not None
+    grace, wait = (0 if alone else seconds_in(each) * 10**9 for each in (game.settings.grace, game.settings.wait))
+    if grace:
+        whole = _first_moment(game, inbox, until_ns, _is_complete)
+        if whole is not None and whole <= until_ns + grace:
+            return Closing(whole)
+        until_ns += grace
+        if now_ns < until_ns:
+            return None
+    enough = _first_moment(game, inbox, until_ns, suffices)
+    if enough is not None and (not wait or enough <= until_ns + wait):
+        return Closing(enough)
+    return Closing(until_ns + wait, forced=True) if wait and until_ns + wait <= now_ns else None
+
+
+def _first_moment(game: OpenGame, inbox: Inbox, until_ns: int, serves: Callable[[OpenGame, Inbox], bool]) -> int | None:
+    """Return the deadline, or else the arrival of a sheet after it, with which the sheets that had come serve."""
     if all(file.mtime_ns <= until_ns for file in inbox.sheets):
-        return until_ns if suffices(game, inbox) else None
+        return until_ns if serves(game, inbox) else None
     moments = (until_ns, *sorted(_first_good_ones(game, inbox, until_ns)))
-    return next((moment for moment in moments if suffices(game, inbox.until(moment))), None)
+    return next((moment for moment in moments if serves(game, inbox.until(moment))), None)
 
 
 def _first_good_ones(game: OpenGame, inbox: Inbox, until_ns: int) -> set[int]:

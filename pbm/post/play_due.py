@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BusyError, RefusedError
 from pbm.desk.game_folder import turn_name
+from pbm.kernel.seat import Status
 from pbm.pipeline.due_turns import (
     Coming,
     Dueness,
@@ -23,12 +24,16 @@ from pbm.pipeline.due_turns import (
     time_lacking,
 )
 from pbm.pipeline.open_game import load
+from pbm.pipeline.prepare import missing_in
 from pbm.post.notes import note
 from pbm.publishing.fault_files import sentences
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.pipeline.open_game import OpenGame
     from pbm.pipeline.play import Turn
+    from pbm.pipeline.prepare import Closing
     from pbm.post.post_office import PostOffice
 
 WAITING = 3 * 3600
@@ -81,9 +86,9 @@ def play_due(office: PostOffice, game: OpenGame, now: int, *, fetched: bool = Tr
 
 def _is_awaited(office: PostOffice, coming: Coming, *, fetched: bool) -> bool:
     """Return whether a sheet that came in time may still be in a mail, and the turn can wait for it."""
-    if coming.due is not None and coming.now >= coming.due.timestamp() + WAITING:
+    if coming.due is not None and coming.now >= coming.grace_ends + WAITING:
         return False
-    last = min(coming.now, coming.now if coming.due is None else int(coming.due.timestamp())) * 10**9
+    last = min(coming.now, coming.now if coming.due is None else coming.grace_ends) * 10**9
     return not fetched or any(office.come.came_at(name) <= last for name in office.come.waiting())
 
 
@@ -100,6 +105,8 @@ def _store_last_deadline(office: PostOffice, game: OpenGame, now: int) -> None:
 def _played(office: PostOffice, coming: Coming) -> int | None:
     """Play the turn; if it is refused, the game master is informed once."""
     files, turn, late = coming.game.files, coming.turn, days_late(coming)
+    closed = coming.closing()
+    missing = missing_in(coming.game, files.incoming().until(closed.at_ns)) if closed and closed.forced else ()
     try:
         played = play_coming(coming)
     except BusyError:
@@ -111,7 +118,7 @@ def _played(office: PostOffice, coming: Coming) -> int | None:
     if faults:
         identity = f"note/faults/{_fact(coming)}/{sha256(faults.encode()).hexdigest()[:16]}"
         note(office, f"{files.name}: turn {turn} met faults of the program", faults, identity, coming.now)
-    _report_wait(office, coming, played)
+    _report_wait(office, coming, played, closed, missing)
     _note_played(office, coming, 0 if played.resolved.after.over else late)
     return turn
 
@@ -154,26 +161,42 @@ def _got_time(office: PostOffice, coming: Coming) -> bool:
 
 def _report_refusal(office: PostOffice, coming: Coming, said: str) -> None:
     name, turn = coming.game.files.name, coming.turn
+    end = coming.waits_until
+    then = "" if end is None else f"It waits until {coming.schedule.at(end):%Y-%m-%d %H:%M} at most.\n"
     text = (
-        f"{said}\n\nIt is tried again at each run, and played as soon as enough sheets are in, late ones too.\n"
+        f"{said}\n\nIt is tried again at each run, and played as soon as enough sheets are in, late ones too.\n{then}"
         f"`pbm turn {name} --force` plays it now, `pbm hold {name}` stops the clock."
     )
     identity = f"note/refused/{name}/{turn}/{sha256(said.encode()).hexdigest()[:16]}"
     note(office, f"{name}: turn {turn} could not be played", text, identity, coming.now)
 
 
-def _report_wait(office: PostOffice, coming: Coming, played: Turn) -> None:
+def _report_wait(
+    office: PostOffice, coming: Coming, played: Turn, closed: Closing | None, missing: Sequence[str]
+) -> None:
     """Report that a turn waited for sheets, and which of the sheets it was played with came after its deadline."""
-    until = coming.until_ns
+    until, name, turn = coming.until_ns, coming.game.files.name, coming.turn
     late = [file.name for file in played.inbox.sheets if until is not None and file.mtime_ns > until]
-    if late:
-        name, turn = coming.game.files.name, coming.turn
-        text = (
+    came = f"These came after the deadline, and count: {', '.join(late)}"
+    subject, lines = f"{name}: turn {turn} was played late", [came] if late else []
+    if closed is not None and closed.forced:
+        lines = [f"Turn {turn} of {name} has waited as long as `wait` in pbm.toml says, and has been played.", *lines]
+        lines.append(f"No sheet came of {', '.join(missing)}." if missing else "Some sheets were left out.")
+        standby = played.resolved.before.seats
+        gone = [code for code in missing if standby[code].status is Status.STANDBY]
+        lines += [f"Now standby: {', '.join(gone)}. The program plays them until a sheet comes."] if gone else []
+    elif late and closed is not None and closed.at_ns <= coming.grace_ends * 10**9:
+        subject = f"{name}: late sheets for turn {turn}"
+        lines.insert(0, f"Sheets for turn {turn} of {name} came after its deadline, in its time of grace.")
+    elif late:
+        lines.insert(
+            0,
             f"Too few sheets for turn {turn} of {name} had come by its deadline. Enough came later, and it has been\n"
-            f"played. These came after the deadline: {', '.join(late)}"
+            "played.",
         )
+    if lines:
         identity = f"note/waited/{_fact(coming)}/{_deadline(coming)}"
-        note(office, f"{name}: turn {turn} was played late", text, identity, coming.now)
+        note(office, subject, "\n".join(lines), identity, coming.now)
 
 
 def _report_moved_deadlines(office: PostOffice, coming: Coming, turn: int, days: int) -> None:

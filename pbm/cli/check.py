@@ -136,6 +136,7 @@ def _report(entry: Entry, found: Checked, shown: frozenset[Level]) -> None:
         SheetStatus.COUNTS: held,
         SheetStatus.LATE: f"late, for turn {sheet.turn}; it counts because there is no newer one, {held}",
         SheetStatus.PLAYED: f"played with turn {sheet.turn}",
+        SheetStatus.KEPT: f"for turn {sheet.turn}: kept until then, when the rest is checked; {held}",
     }
     tell(f"{sheet.file}: {verdicts.get(entry.status, 'refused')}, wrong: {found.faults_written or 'nothing'}")
 

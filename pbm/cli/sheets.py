@@ -138,6 +138,9 @@ def _status_rows(game: OpenGame, entries: Sequence[Entry], aside: Mapping[str, s
 
 def _status_cells(game: OpenGame, entry: Entry) -> tuple[str, str, str]:
     note = "" if entry.status is SheetStatus.COUNTS else f" ({entry.status.value})"
+    note = f" (for turn {entry.sheet.turn}: kept until then)" if entry.status is SheetStatus.KEPT else note
+    note = " (standing orders, which wait)" if entry.status is SheetStatus.STANDS else note
+    note = " (standing orders)" if entry.status is SheetStatus.STANDING else note
     note += ", ready" if entry.sheet.ready and is_final(game, entry) else ""
     wrong = len(entry.sheet.problems)
     return f"{entry.file.name}{note}", str(len(entry.sheet.actions)), str(wrong) if wrong else ""

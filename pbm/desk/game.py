@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pbm.desk.announcements import Announcement, Announcements
 from pbm.desk.clock import Clock
 from pbm.desk.errors import NoSuchGameError, NotOurFileError, RefusedError
-from pbm.desk.game_folder import FROM_BACKUP, LARGEST_POSITION, SHEET_NAME, STANDING, GameFolder, former_file, turn_name
+from pbm.desk.game_folder import (
+    FROM_BACKUP,
+    LARGEST_POSITION,
+    SHEET_NAME,
+    STANDING,
+    STANDING_ORDERS,
+    GameFolder,
+    former_file,
+    turn_name,
+)
 from pbm.desk.game_records import Arrivals, Correction, Corrections, Record
 from pbm.desk.inbox import LARGEST, Inbox, look_into
 from pbm.desk.players import Player, Players
@@ -148,6 +157,12 @@ class Game(GameFolder):
             SheetFile(name, self.stored_sheet(turn, name), about.sheets[name], about.was_proved(name))
             for name in sorted(about.sheets)
         ]
+
+    def standing_sheets(self, turn: int) -> Sequence[SheetFile]:
+        """Return the standing orders that are stored with a turn; the start has none."""
+        about = self.arrivals(turn).sheets if turn else {}
+        named = [name for name in sorted(about) if name.startswith(STANDING_ORDERS)]
+        return [SheetFile(name, self.stored_sheet(turn, name), about[name], proved=True) for name in named]
 
     def stored_sheet(self, turn: int, name: str) -> bytes:
         """Read a sheet of a turn; no name in the list can lead out of the turn's folder."""

@@ -61,8 +61,11 @@ STANDING = re.compile(rf"turn-([0-9]{{3,9}})|\.turn-([0-9]{{3,9}}){re.escape(AME
 FORMER_NAMES = {"figures.json": "annals.json", "corrections.json": "pen.json"}
 """The names of a turn's files in version 0.1."""
 
-SHEET_NAME = re.compile(r"(composed/)?(?!\.\.?$)[^/\0]+", re.DOTALL)
-"""A sheet's name within the folder of a turn's sheets; those that the program wrote are in a folder of their own."""
+SHEET_NAME = re.compile(r"(composed/|standing/)?(?!\.\.?$)[^/\0]+", re.DOTALL)
+"""A sheet's name within the folder of a turn's sheets; those that the program wrote are in folders of their own."""
+
+STANDING_ORDERS = "standing/"
+"""The folder of standing orders, among a turn's sheets."""
 
 LARGEST_POSITION = 1 << 30
 """The limit of bytes of a world, a journal or a map; the world of two hundred players has some millions."""

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.game.documents import view_of
+from pbm.game.selection import is_for_later
 from pbm.kernel.hint import Foresight, Hint, HintKind, Understood
 from pbm.kernel.order import UNJUDGED, Actor, objection, words_of
 from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
@@ -58,7 +59,14 @@ class Checked:
 
 
 def check(position: Position, sheet: Sheet) -> Checked:
-    """Check a sheet for the coming turn; a refused one gets no hints."""
+    """Check a sheet for the coming turn; a refused one gets no hints.
+
+    Of a sheet that is kept for a later turn only the language is checked, as its position is not there yet.
+    """
+    if is_for_later(sheet, position):
+        names = _names(position.ruleset, position.world)
+        understood = [_understood(action, names, {}, Foresight()) for action in sheet.actions]
+        return Checked(sheet.problems, (), (), understood)
     view = None if sheet.refused or sheet.empire is None else view_of(position, sheet.empire)
     return check_sheet(position.ruleset, position.world, sheet, view)
 
@@ -84,9 +92,13 @@ def _checked(ruleset: Ruleset[W, S], world: W, sheet: Sheet, view: View[S] | Non
     playable = [action for action in sheet.actions if action.order and action.place not in objections]
     foresight = _foreseen(ruleset, view, sheet.actions if ruleset.foresees_all else playable)
     hints = tuple(hint for hint in foresight.hints if hint.place in {None, *(action.place for action in playable)})
-    names = {word.code: _alone(word) for word in ruleset.words(world)}
+    names = _names(ruleset, world)
     understood = [_understood(action, names, objections, foresight) for action in sheet.actions]
     return Checked(sheet.problems, illegal, hints, understood)
+
+
+def _names(ruleset: Ruleset[W, S], world: W) -> dict[str, str]:
+    return {word.code: _alone(word) for word in ruleset.words(world)}
 
 
 def _foreseen(ruleset: Ruleset[W, S], view: View[S] | None, actions: Sequence[Action[W]]) -> Foresight:

@@ -76,10 +76,18 @@ def _with_own(view: View[Any], position: Position, empire: str, selection: Selec
         sheet=played.file.name if played else None,
         composed=played is not None and played.status is SheetStatus.COMPOSED,
         late=played is not None and played.status is SheetStatus.LATE,
+        standing=played is not None and played.status is SheetStatus.STANDING,
     )
 
 
-def document(position: Position, view: View[Any], *, sheets_to: str | None = None, early: bool = False) -> Document:
+def document(
+    position: Position,
+    view: View[Any],
+    *,
+    sheets_to: str | None = None,
+    early: bool = False,
+    standing: Sequence[str] = (),
+) -> Document:
     """Make the report document of a view.
 
     Args:
@@ -87,11 +95,15 @@ def document(position: Position, view: View[Any], *, sheets_to: str | None = Non
         view: what the reader may see of the turn.
         sheets_to: the address that sheets are sent to.
         early: whether the turn is played as soon as all sheets are marked as final.
+        standing: the reader's standing orders.
 
     """
     report = {**position.ruleset.report(view)}
+    if view.standing:
+        report["standing"] = True
     if view.empire is not None and position.may_send(view.empire):
-        report |= _for_the_next_sheet(position, view.empire, view.language, early=early) | {"sheets_to": sheets_to}
+        report |= _for_the_next_sheet(position, view.empire, view.language, standing, early=early)
+        report["sheets_to"] = sheets_to
     return report
 
 
@@ -100,11 +112,13 @@ def events_for(position: Position, by_reader: EventsByReader, empire: str | None
     return list(by_reader) if position.ruleset.reveals_all(position.world) else by_reader.of(empire)
 
 
-def _for_the_next_sheet(position: Position, empire: str, reader: Language, *, early: bool) -> Document:
+def _for_the_next_sheet(
+    position: Position, empire: str, reader: Language, standing: Sequence[str], *, early: bool
+) -> Document:
     """Return the parts of a report that its reader needs to order again."""
     asked = {"asks_key": True} if position.asks_key(empire) else {}
     return {
-        "blank_sheet": sheet_for(position, empire, reader, early=early),
+        "blank_sheet": sheet_for(position, empire, reader, standing, early=early),
         "reference": position.reference(reader),
         "box_names": list(position.ruleset.boxes),
         **asked,
@@ -112,7 +126,14 @@ def _for_the_next_sheet(position: Position, empire: str, reader: Language, *, ea
     }
 
 
-def sheet_for(position: Position, empire: str, reader: Language = ENGLISH, *, early: bool = False) -> str:
+def sheet_for(
+    position: Position,
+    empire: str,
+    reader: Language = ENGLISH,
+    standing: Sequence[str] = (),
+    *,
+    early: bool = False,
+) -> str:
     """Return an empire's blank sheet for the coming turn, its hints in a language."""
     key = position.keys.get(empire)
     shown = "" if position.asks_key(empire) else key.readable if key else None
@@ -125,4 +146,5 @@ def sheet_for(position: Position, empire: str, reader: Language = ENGLISH, *, ea
         reader,
         early=early,
         alone=position.alone == empire,
+        standing=standing,
     )

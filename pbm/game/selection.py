@@ -11,10 +11,12 @@ from pbm.game.former_sheets import FormerSheets, turn_said
 from pbm.kernel.sheet_file import SheetFile
 from pbm.quick.record import record
 from pbm.sheets import Expected, Sheet, SheetText, read_text
+from pbm.sheets.always import standing_lines, standing_sheet
 from pbm.sheets.letter_limits import LetterLimits
+from pbm.sheets.sheet import FURTHEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from pbm.game.position import Position
     from pbm.kernel.message import Message
@@ -29,15 +31,25 @@ class SheetStatus(StrEnum):
     """Written for the turn just played, which it missed; it counts as long as no other is newer (E.41)."""
     COMPOSED = "composed"
     """Written by the program for an empire without a player (E.40)."""
+    STANDING = "standing"
+    """The standing orders of an empire, which are played since no sheet of its player counts."""
+    STANDS = "stands"
+    """The standing orders of an empire whose own sheet counts: they are stored with the turn, and wait for the next."""
+    KEPT = "kept"
+    """For a turn after the coming one: it waits until then, and only its language has been checked."""
     SUPERSEDED = "superseded"
     REFUSED = "refused"
     PLAYED = "played"
     """It was among the sheets of an earlier turn, and is still in the folder."""
 
 
-COUNTING = frozenset({SheetStatus.COUNTS, SheetStatus.LATE, SheetStatus.COMPOSED})
+COUNTING = frozenset({SheetStatus.COUNTS, SheetStatus.LATE, SheetStatus.COMPOSED, SheetStatus.STANDING})
+UNRIVALLED = COUNTING | {SheetStatus.KEPT}
+"""The statuses that only one sheet of an empire can have for a turn."""
 COMPOSED_FOLDER = "composed/"
 """Where the sheets that the program wrote are stored among those of a turn."""
+STANDING_FOLDER = "standing/"
+"""Where standing orders are stored among the sheets of a turn: those that hold after it, played in it or not."""
 
 
 @record
@@ -57,6 +69,11 @@ class Entry:
         """The file as it is stored with the turn, with ``proved``, since keys may change later."""
         return replace(self.file, proved=self.proved)
 
+    def is_for_after(self, turn: int) -> bool:
+        """Return whether the sheet is good and for a later turn than the given one, so that it is no sheet of that."""
+        later = self.sheet.turn is not None and self.sheet.turn > turn
+        return later and self.status in {SheetStatus.KEPT, SheetStatus.SUPERSEDED}
+
 
 @dataclass(frozen=True)
 class Selection:
@@ -75,7 +92,7 @@ class Selection:
 
     @property
     def present(self) -> list[str]:
-        """The empires that have sent a sheet themselves."""
+        """The empires that have sent a sheet themselves, or have standing orders."""
         return sorted(code for code, entry in self.counting.items() if entry.status is not SheetStatus.COMPOSED)
 
     @property
@@ -87,6 +104,17 @@ class Selection:
     def composed(self) -> list[Sheet]:
         """The sheets that the program wrote."""
         return [entry.sheet for entry in self.counting.values() if entry.status is SheetStatus.COMPOSED]
+
+    def kept_of(self, empire: str) -> list[Entry]:
+        """Return the sheets of an empire that are kept for later turns, by turn."""
+        own = (each for each in self.entries if each.status is SheetStatus.KEPT and each.sheet.empire == empire)
+        return sorted(own, key=lambda entry: entry.sheet.turn or 0)
+
+    @cached_property
+    def standing(self) -> dict[str, tuple[str, ...]]:
+        """The standing orders of each empire that has some, with the sheets that count."""
+        written = (each for each in self.entries if each.status in {SheetStatus.STANDING, SheetStatus.STANDS})
+        return {standing_for(each.file): standing_lines(each.file.data.decode()) for each in written}
 
     @cached_property
     def messages(self) -> list[Message]:
@@ -139,11 +167,11 @@ class SheetReader:
 
         """
         self._position, self._wanted = position, expected(position)
-        self._former = FormerSheets(position.turn, stored, lambda file: not _is_composed(file), self._for_the_last_turn)
+        self._former = FormerSheets(position.turn, stored, lambda file: not _is_written(file), self._for_the_last_turn)
         self._known: dict[tuple[bytes, int | None, bool | None], Sheet] = {}
 
     def read(self, file: SheetFile, text: SheetText | None = None) -> Entry:
-        """Read a file, and return its status by itself: whether it is good, late, played already or refused.
+        """Read a file, and return its status by itself: whether it is good, late, kept, played already or refused.
 
         Args:
             file: the file.
@@ -156,6 +184,9 @@ class SheetReader:
         refused = Entry(file, sheet, SheetStatus.REFUSED, wanted.proves(sheet.empire, sheet.key))
         if not sheet.refused:
             return replace(refused, status=SheetStatus.COUNTS)
+        if is_for_later(sheet, self._position):
+            kept = self._sheet(file, text, replace(wanted, turn=sheet.turn))
+            return replace(refused, sheet=kept, status=SheetStatus.REFUSED if kept.refused else SheetStatus.KEPT)
         if self._former.had(file, sheet.turn):
             return replace(refused, status=SheetStatus.PLAYED)
         if sheet.turn is not None and sheet.turn == self._position.turn > 0:
@@ -164,25 +195,65 @@ class SheetReader:
                 return replace(refused, sheet=late, status=SheetStatus.LATE)
         return refused
 
-    def select(self, files: Iterable[SheetFile], compose: Callable[[str], str] | None = None) -> Selection:
+    def select(
+        self,
+        files: Iterable[SheetFile],
+        compose: Callable[[str], str] | None = None,
+        standing: Mapping[str, Sequence[str]] | None = None,
+    ) -> Selection:
         """Read all files, and choose one sheet for each empire: the good one written last, then the last by name.
 
         Args:
             files: the files that have come, or those stored with a turn that is played again.
             compose: writes the sheet of an empire without a player; without it such empires have none.
+            standing: the standing orders that each empire had before the turn; without them none are played. Those
+                among the files come first.
 
         """
         given = list(files)
-        entries = _settled([self._entry(file) for file in given if not _is_composed(file)])
-        written = {file.name: file for file in given if _is_composed(file)}
+        entries = _settled([self._entry(file) for file in given if not _is_written(file)])
+        written = {file.name: file for file in given if _is_written(file)}
         counting = Selection(entries).counting
+        if standing is not None:
+            entries += self._standing(counting, written, standing)
         for empire, seat in self._position.seats.items():
             if seat.unplayed and empire not in counting and compose is not None:
                 name = f"{COMPOSED_FOLDER}{empire}.txt"
                 file = written.get(name) or SheetFile(name, compose(empire).encode(), 0)
-                sheet = self._sheet(file, SheetText(file.data), replace(self._wanted, proved=True))
-                entries.append(Entry(file, sheet, SheetStatus.COMPOSED))
+                entries.append(self._written(file, SheetStatus.COMPOSED))
         return Selection(entries)
+
+    def _standing(
+        self, counting: Mapping[str, Entry], files: Mapping[str, SheetFile], before: Mapping[str, Sequence[str]]
+    ) -> list[Entry]:
+        """Return the standing orders that each empire has with the sheets that count; a player who has gone has none.
+
+        Args:
+            counting: the sheets that count.
+            files: the standing orders among the files, by name: those of a turn that is played again.
+            before: the standing orders before the turn.
+
+        """
+        found = []
+        for empire, seat in self._position.seats.items():
+            own = counting.get(empire)
+            if not seat.in_game or (own is None and seat.unplayed):
+                continue
+            name = f"{STANDING_FOLDER}{empire}.txt"
+            given = files.get(name)
+            lines = standing_lines(given.data.decode()) if given is not None else before.get(empire, ())
+            if own is not None and own.sheet.standing is not None:
+                lines, given = own.sheet.standing, None
+            if lines:
+                text = standing_sheet(self._position.name, self._position.turn + 1, empire, lines)
+                file = given or SheetFile(name, text.encode(), 0)
+                found.append(self._written(file, SheetStatus.STANDING if own is None else SheetStatus.STANDS))
+        return found
+
+    def _written(self, file: SheetFile, status: SheetStatus) -> Entry:
+        """Read a sheet that the program wrote."""
+        sheet = self._sheet(file, SheetText(file.data), replace(self._wanted, proved=True))
+        return Entry(file, sheet, status)
 
     def _entry(self, file: SheetFile) -> Entry:
         """Read a file; one that was played in an earlier turn is not read again."""
@@ -207,23 +278,49 @@ class SheetReader:
         return self._known[key].read_from(file.name)
 
 
-def _is_composed(file: SheetFile) -> bool:
-    return file.name.startswith(COMPOSED_FOLDER)
+def is_for_later(sheet: Sheet, position: Position) -> bool:
+    """Return whether a sheet says that it is for a turn after the coming one, for which sheets are kept."""
+    coming = position.turn + 1
+    return sheet.turn is not None and coming < sheet.turn <= coming + FURTHEST and not position.over
+
+
+def _is_written(file: SheetFile) -> bool:
+    """Return whether the program wrote a sheet."""
+    return file.name.startswith((COMPOSED_FOLDER, STANDING_FOLDER))
+
+
+def standing_for(file: SheetFile) -> str:
+    """Return the empire that a file of standing orders is for; empty for any other file."""
+    name = file.name.removesuffix(".txt")
+    return name.removeprefix(STANDING_FOLDER) if name.startswith(STANDING_FOLDER) else ""
+
+
+def stored_standing(files: Iterable[SheetFile]) -> dict[str, tuple[str, ...]]:
+    """Return the standing orders of each empire after a turn, from the sheets that are stored with it."""
+    return {standing_for(file): standing_lines(file.data.decode()) for file in files if standing_for(file)}
 
 
 def _settled(entries: Sequence[Entry]) -> list[Entry]:
-    """Mark all but the newest sheet of each empire as superseded; late sheets count as older than all others."""
-    newest: dict[str | None, Entry] = {}
-    for entry in (each for each in entries if each.status in COUNTING):
-        rival = newest.setdefault(entry.sheet.empire, entry)
+    """Mark all but the newest sheet of each empire as superseded; late sheets count as older than all others.
+
+    Of the sheets that are kept for a later turn the newest for each turn stands.
+    """
+    newest: dict[tuple[str | None, int | None], Entry] = {}
+    for entry in (each for each in entries if each.status in UNRIVALLED):
+        rival = newest.setdefault(_rivalry(entry), entry)
         if _newness(entry) > _newness(rival):
-            newest[entry.sheet.empire] = entry
+            newest[_rivalry(entry)] = entry
     return [
         entry
-        if entry.status not in COUNTING or entry is newest[entry.sheet.empire]
+        if entry.status not in UNRIVALLED or entry is newest[_rivalry(entry)]
         else replace(entry, status=SheetStatus.SUPERSEDED)
         for entry in entries
     ]
+
+
+def _rivalry(entry: Entry) -> tuple[str | None, int | None]:
+    """Return what only one sheet can be for: an empire's coming turn, or a later turn of it."""
+    return entry.sheet.empire, entry.sheet.turn if entry.status is SheetStatus.KEPT else None
 
 
 def _newness(entry: Entry) -> tuple[bool, int, str]:

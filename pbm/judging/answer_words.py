@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.game.selection import SheetStatus
-from pbm.kernel.sentence import say, several
+from pbm.kernel.sentence import clauses, say, several
 from pbm.pipeline.due_turns import is_final
 from pbm.publishing.dates import date_and_time
+from pbm.sheets.always import ALWAYS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from datetime import datetime
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from pbm.game.position import Position
     from pbm.judging.judgement import Judgement
     from pbm.kernel.seat import Seat
     from pbm.kernel.sentence import Phrase, Value
@@ -44,6 +43,9 @@ def headline(one: Judgement) -> Phrase:
 def _subject_of_none(one: Judgement, where: Mapping[str, Value]) -> Phrase:
     if one.overdue:
         return say("{game}, turn {turn}: these orders ({empire}) came too late", **where)
+    if one.status is SheetStatus.KEPT:
+        then: dict[str, Value] = {**where, "turn": one.entry.sheet.turn or 0}
+        return say("{game}, turn {turn}: your orders ({empire}) are kept", **then)
     return say("{game}, turn {turn}: these orders ({empire}) do not count", **where)
 
 
@@ -61,6 +63,7 @@ def verdict(one: Judgement) -> Phrase:
         SheetStatus.LATE: say(
             "Your sheet is late: turn {turn} has been played. It counts for turn {next}.", turn=turn, next=turn + 1
         ),
+        SheetStatus.KEPT: _kept(turn, len(one.checked.wrong)),
         SheetStatus.SUPERSEDED: say("Your sheet does not count: a newer one of yours is in."),
         SheetStatus.PLAYED: say("Your sheet has been played with turn {turn}.", turn=turn),
     }
@@ -74,19 +77,60 @@ def _counts(wrong: int) -> Phrase:
     return say("Your sheet counts, but has {problems}.", problems=several("{n} problem", "{n} problems", wrong))
 
 
+def _kept(turn: int, wrong: int) -> Phrase:
+    """Return the message that a sheet is kept for a later turn."""
+    if not wrong:
+        return say(
+            "Your sheet is for turn {turn}, and is kept until then. Its words are understood; whether its actions can "
+            "be done is checked when their turn comes.",
+            turn=turn,
+        )
+    return say(
+        "Your sheet is for turn {turn}, and is kept until then, but has {problems}. Whether its other actions can be "
+        "done is checked when their turn comes.",
+        turn=turn,
+        problems=several("{n} problem", "{n} problems", wrong),
+    )
+
+
 def outlook(one: Judgement) -> Iterator[Phrase]:
-    """Return what happens if no newer sheet comes, and the effect of a sheet marked as final."""
+    """Return what happens if no newer sheet comes, what is kept, and the effect of a sheet marked as final."""
     position = one.game.position
     if one.sender_may_know and one.overdue:
-        yield _played_instead(position, one.entry.sheet.empire, one.stays)
+        yield _played_instead(one)
     elif one.sender_may_know and not position.over:
         yield _if_nothing_comes(one)
+    if one.sender_may_know and not position.over:
+        yield from _later(one)
     if one.in_grace:
         yield _in_grace(position.turn + 1)
     elif one.awaited:
         yield _awaited(position.turn + 1)
     if one.counts and one.entry.sheet.ready and not one.awaited and not position.over and position.alone is None:
         yield _about_ready(one)
+
+
+def _later(one: Judgement) -> Iterator[Phrase]:
+    """Yield what is there for later turns: sheets that are kept, with the time when each came, and standing orders."""
+    if one.standing:
+        yield standing_in_words(one.standing)
+    elif one.counts and one.entry.sheet.standing is not None:
+        yield say("You have no standing orders any more.")
+    for turn, came in one.kept:
+        yield say(
+            "Kept for turn {turn}: your sheet of {came}; a newer one for that turn replaces it.",
+            turn=turn,
+            came=date_and_time(came),
+        )
+
+
+def standing_in_words(standing: Sequence[str]) -> Phrase:
+    """Return the message on the standing orders that a player has."""
+    return say(
+        "Your standing orders: {orders}. They are played in turns for which no sheet of yours counts, until a sheet "
+        "with ALWAYS NOTHING takes them back.",
+        orders=clauses(line.removeprefix(f"{ALWAYS} ") for line in standing),
+    )
 
 
 def _about_ready(one: Judgement) -> Phrase:
@@ -119,7 +163,7 @@ def _if_nothing_comes(one: Judgement) -> Phrase:
         return say("If nothing newer comes, this sheet will be played.")
     if one.stays is not None:
         return say("If nothing newer comes, your sheet of {came} will be played.", came=date_and_time(one.stays))
-    return if_none_comes(seat)
+    return if_none_comes(seat, one.standing)
 
 
 def _for_single_player(*, is_played: bool) -> Phrase:
@@ -128,8 +172,10 @@ def _for_single_player(*, is_played: bool) -> Phrase:
     return say("You play alone: the turn waits for a sheet in which nothing is wrong, or which is marked READY.")
 
 
-def if_none_comes(seat: Seat | None) -> Phrase:
+def if_none_comes(seat: Seat | None, standing: Sequence[str] = ()) -> Phrase:
     """Return what happens to an empire without a sheet that counts if none comes."""
+    if standing:
+        return say("No sheet of yours counts: if none comes, your standing orders are played.")
     if seat is not None and seat.unplayed:
         return say("No sheet of yours counts: if none comes, the program plays for you.")
     return say("No sheet of yours counts: if none comes, you play no actions.")
@@ -176,18 +222,14 @@ def _in_grace(coming: int) -> Phrase:
     )
 
 
-def _played_instead(position: Position, empire: str | None, stays: datetime | None) -> Phrase:
-    """Return which sheet is used in the turn whose deadline has passed.
-
-    Args:
-        position: the game.
-        empire: the empire.
-        stays: when the sheet that counts came, in the player's time zone, if one came in time.
-
-    """
-    turn, seat = position.turn + 1, position.seats.get(empire or "")
+def _played_instead(one: Judgement) -> Phrase:
+    """Return which sheet is used in the turn whose deadline has passed."""
+    position, stays = one.game.position, one.stays
+    turn, seat = position.turn + 1, position.seats.get(one.entry.sheet.empire or "")
     if stays is not None:
         return say("Turn {turn} is played with your sheet of {came}.", turn=turn, came=date_and_time(stays))
+    if one.standing:
+        return say("No sheet of yours came in time: in turn {turn} your standing orders are played.", turn=turn)
     if seat is not None and seat.unplayed:
         return say("No sheet of yours came in time: in turn {turn} the program plays for you.", turn=turn)
     return say("No sheet of yours came in time: you play no actions in turn {turn}.", turn=turn)

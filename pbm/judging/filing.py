@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.game_folder import SUPERSEDED
 from pbm.desk.inbox import FILED, filed_name, time_in_name
 from pbm.game.selection import SheetStatus
-from pbm.judging.judgement import GOOD, Judgement
+from pbm.judging.judgement import FILED_STATUSES, GOOD, Judgement
 from pbm.kernel.sentence import say
 from pbm.pipeline.arrived_sheets import arrived
 from pbm.pipeline.due_turns import Coming
@@ -48,7 +48,7 @@ def file_sheet(writer: Writer, judged: Judgement, empire: str | None, now: int) 
     """
     game, entry = judged.game, judged.entry
     twice_late = _is_two_turns_late(game, entry, now)
-    good = entry.status in GOOD and not twice_late
+    good = entry.status in FILED_STATUSES and not twice_late
     limited = good and _is_too_many(game.files, empire or "", entry.file)
     if good and not limited:
         entry = replace(entry, file=_put_away(writer, entry))
@@ -84,17 +84,30 @@ def _with_counting_sheet(judged: Judgement, empire: str | None, come: Arrived) -
     if empire not in game.position.seats:
         return replace(judged, deadline=deadline)
     assert empire is not None
+    kept = [(each.sheet.turn or 0, _came(game, each)) for each in come.kept(empire)]
+    judged = replace(judged, kept=kept, standing=come.in_time.standing.get(empire, ()))
     counting = come.in_time.counting.get(empire)
+    if counting is not None and counting.status is SheetStatus.STANDING:
+        counting = None
     if counting is not None and counting.file.name == entry.file.name:
         awaited, in_grace = come.was_awaited(entry.file), come.came_in_grace(entry.file)
         return replace(judged, awaited=awaited, in_grace=in_grace, deadline=deadline)
-    stays = None if counting is None else datetime.fromtimestamp(counting.file.mtime_ns // 10**9, game.schedule.zone)
+    stays = None if counting is None else _came(game, counting)
+    if entry.status is SheetStatus.KEPT:
+        stands = any(each.file.name == entry.file.name for each in come.kept(empire))
+        entry = entry if stands else replace(entry, status=SheetStatus.SUPERSEDED)
+        return replace(judged, entry=entry, stays=stays, deadline=deadline)
     rival, overdue = come.counting_beside(entry.file, empire), come.is_overdue(entry.file)
     is_first = rival is not None and rival.file.name == entry.file.name
     if entry.status in GOOD and not is_first and not (overdue and entry.status is SheetStatus.LATE):
         entry = replace(entry, status=SheetStatus.SUPERSEDED)
     overdue = overdue and entry.status in GOOD
     return replace(judged, entry=entry, stays=stays, overdue=overdue, deadline=None if overdue else deadline)
+
+
+def _came(game: OpenGame, entry: Entry) -> datetime:
+    """Return when a sheet came, in the player's time zone."""
+    return datetime.fromtimestamp(entry.file.mtime_ns // 10**9, game.schedule.zone)
 
 
 def _put_away(writer: Writer, entry: Entry) -> SheetFile:
@@ -124,7 +137,7 @@ def _replaced(sheets: Selection, empire: str) -> Sequence[str]:
     """Return the names of an empire's filed sheets that can no longer count: a newer one is for the same turn."""
     good: dict[int | None, list[Entry]] = defaultdict(list)
     for entry in sheets.entries:
-        if entry.sheet.empire == empire and entry.status in {*GOOD, SheetStatus.SUPERSEDED}:
+        if entry.sheet.empire == empire and entry.status in {*FILED_STATUSES, SheetStatus.SUPERSEDED}:
             good[entry.sheet.turn].append(entry)
     older = (sorted(each, key=lambda entry: (entry.file.mtime_ns, entry.file.name))[:-1] for each in good.values())
     return [entry.file.name for entries in older for entry in entries if FILED.fullmatch(entry.file.name)]

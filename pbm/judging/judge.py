@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.post_settings import Proof
 from pbm.game.check import check
 from pbm.judging.filing import file_sheet
-from pbm.judging.judgement import GOOD, Judgement
+from pbm.judging.judgement import FILED_STATUSES, Judgement
 from pbm.kernel.sentence import say
 from pbm.quick.record import record
 
@@ -82,7 +82,7 @@ def judge(writer: Writer, game: OpenGame, entry: Entry, sender: Sender, now: int
         return replace(judged, refused=say("you are not registered for {empire} in this game", empire=judged.empire))
     if game.position.over:
         return replace(judged, refused=say("the game is over"))
-    if entry.status in GOOD and not judged.proved:
+    if entry.status in FILED_STATUSES and not judged.proved:
         return replace(judged, refused=say("{empire} has no key yet, and sheets need one", empire=judged.empire))
     checked = check(game.position, entry.sheet)
     return file_sheet(writer, replace(judged, checked=checked), sender.empire_of(name, entry), now)

@@ -9,6 +9,7 @@ from pbm.game.selection import SheetStatus
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from datetime import datetime
 
     from pbm.game.selection import Entry
@@ -16,7 +17,10 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
 
 GOOD = (SheetStatus.COUNTS, SheetStatus.LATE)
-"""The statuses of sheets that are filed: one with a bad header never replaces another."""
+"""The statuses of sheets for the coming turn that are filed: one with a bad header never replaces another."""
+
+FILED_STATUSES = (*GOOD, SheetStatus.KEPT)
+"""The statuses of all sheets that are filed."""
 
 NOTHING = Checked((), (), ())
 """The remarks on a sheet for a sender who has no right to know."""
@@ -39,6 +43,9 @@ class Judgement:
         limited: whether it is refused only because too many have come within the hour.
         overdue: whether it is good, but came after the deadline of the coming turn, and is kept for the next one.
         deadline: when sheets are due, in the player's language.
+        kept: the turns after the coming one for which sheets of the empire are kept, each with the time when its sheet
+            came, in the player's time zone.
+        standing: the standing orders of the empire, with the sheets that count now.
         awaited: whether it came after the deadline of the coming turn, but counts because the turn waits for sheets.
         in_grace: whether it came after the deadline, but counts because the game has a time of grace.
 
@@ -57,6 +64,8 @@ class Judgement:
     deadline: str | None = None
     awaited: bool = False
     in_grace: bool = False
+    kept: Sequence[tuple[int, datetime]] = ()
+    standing: Sequence[str] = ()
 
     @property
     def status(self) -> SheetStatus:

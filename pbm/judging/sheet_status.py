@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from pbm.game.selection import SheetStatus
+from pbm.judging.answer_words import standing_in_words
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import clauses, comma, say, several
 from pbm.pipeline.arrived_sheets import arrived
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Phrase, Sentence
     from pbm.pipeline.open_game import OpenGame
+
+NOT_SENT = frozenset({SheetStatus.PLAYED, SheetStatus.STANDING, SheetStatus.STANDS})
+"""The statuses of files that are no sheets for a coming turn, or that nobody sent."""
 
 
 def status_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now: int) -> Iterator[Phrase]:
@@ -44,7 +48,7 @@ def status_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now: 
     come, next_turn = arrived(game, now), game.position.turn + 2
     sheets = come.in_time
     for entry in sheets.entries:
-        if entry.sheet.empire == empire and entry.status is not SheetStatus.PLAYED:
+        if entry.sheet.empire == empire and entry.status not in NOT_SENT:
             yield _of_sheet(game, entry, zone, _verdict(entry))
     for entry in come.overdue.entries:
         if entry.sheet.empire == empire and entry.status is not SheetStatus.PLAYED:
@@ -52,7 +56,12 @@ def status_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now: 
     if come.put_aside(empire):
         earlier = come.put_aside(empire)
         yield several("{n} earlier sheet: a newer one counts.", "{n} earlier sheets: a newer one counts.", earlier)
-    if empire not in sheets.counting:
+    if empire in sheets.standing:
+        yield standing_in_words(sheets.standing[empire])
+    counting = sheets.counting.get(empire)
+    if counting is not None and counting.status is SheetStatus.STANDING:
+        yield say("No sheet of yours counts: if none comes, your standing orders are played.")
+    if counting is None:
         yield say("No sheet of yours counts.")
     players = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
     number = sum(code in sheets.counting for code in players)
@@ -78,6 +87,7 @@ def _verdict(entry: Entry) -> Sentence:
         SheetStatus.COUNTS: say("it counts"),
         SheetStatus.LATE: say(late, turn=entry.sheet.turn or 0),
         SheetStatus.SUPERSEDED: say("a newer one counts"),
+        SheetStatus.KEPT: say("it is kept until turn {turn}", turn=entry.sheet.turn or 0),
     }
     return verdicts.get(entry.status, say("it is refused"))
 

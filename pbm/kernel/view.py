@@ -34,6 +34,7 @@ class View(Generic[S]):
         problems: what was wrong with the empire's own sheet.
         sheet: the name of the sheet that was played, if there was one.
         composed: whether the program wrote that sheet, since none was sent.
+        standing: whether that sheet was the player's standing orders, since no other was sent.
         late: whether that sheet was for the turn before and came too late for it.
         deadline: when the next sheet is due, in the reader's words.
         key: the empire's key for the next sheet, if the game has keys.
@@ -53,6 +54,7 @@ class View(Generic[S]):
     sheet: str | None = None
     composed: bool = False
     late: bool = False
+    standing: bool = False
     deadline: str | None = None
     key: str | None = None
     language: Language = ENGLISH

@@ -69,6 +69,15 @@ class Arrived:
         """Return the sheet of an empire that counts among those of the same group as another: in time, or too late."""
         return (self.overdue if self.is_overdue(file) else self.in_time).counting.get(empire)
 
+    def kept(self, empire: str) -> list[Entry]:
+        """Return the sheets of an empire that are kept for later turns, by turn: of several the newest."""
+        newest: dict[int | None, Entry] = {}
+        for entry in (*self.in_time.kept_of(empire), *self.overdue.kept_of(empire)):
+            rival = newest.setdefault(entry.sheet.turn, entry)
+            if (entry.file.mtime_ns, entry.file.name) > (rival.file.mtime_ns, rival.file.name):
+                newest[entry.sheet.turn] = entry
+        return [entry for _, entry in sorted(newest.items(), key=lambda each: each[0] or 0)]
+
     def put_aside(self, empire: str) -> int:
         """Return how many sheets of an empire were put aside."""
         return sum(match["empire"] == empire for match in map(FILED.fullmatch, self.superseded) if match)
@@ -89,7 +98,8 @@ def arrived(game: OpenGame, now: int) -> Arrived:
     deadline, until = closed(game, inbox, now)
     files = inbox.sheets if until is None else inbox.until(until).sheets
     overdue = [file for file in inbox.sheets if until is not None and file.mtime_ns > until]
-    in_time, late = (game.select(each, composing=False) for each in (files, overdue))
+    in_time = game.select(files, composing=False)
+    late = game.select(overdue, composing=False, standing=False)
     grace = seconds_in(game.settings.grace) * 10**9
     ends = deadline + grace if deadline is not None and grace else None
     return Arrived(in_time, late, deadline, until, inbox.superseded, ends)

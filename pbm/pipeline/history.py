@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from pbm.desk.errors import RefusedError
 from pbm.desk.inbox import Inbox
 from pbm.desk.writer import writing
-from pbm.game.selection import COMPOSED_FOLDER
+from pbm.game.selection import COMPOSED_FOLDER, STANDING_FOLDER
 from pbm.kernel.events_by_reader import EventsByReader
 from pbm.pipeline.open_game import correct, load, load_events
 from pbm.pipeline.play import Turn, play_in_memory, played, unless_stopped
@@ -104,11 +104,11 @@ def _with(game: OpenGame, stored: Sequence[SheetFile], file: SheetFile) -> list[
     new = _read(game, file)
     if new.refused:
         raise RefusedError("\n".join([f"{file.name} is refused:", *(str(problem) for problem in new.problems)]))
-    composed = f"{COMPOSED_FOLDER}{new.empire}.txt"
+    written = {f"{COMPOSED_FOLDER}{new.empire}.txt", f"{STANDING_FOLDER}{new.empire}.txt"}
     others = [replace(old, name=_another_name(old.name, stored)) if old.name == file.name else old for old in stored]
     newest = max((old.mtime_ns + 1 for old in others if _empire_of(game, old) == new.empire), default=0)
     newer = replace(file, mtime_ns=max(file.mtime_ns, newest))
-    return [newer, *(old for old in others if old.name != composed and old.data != file.data)]
+    return [newer, *(old for old in others if old.name not in written and old.data != file.data)]
 
 
 def _another_name(name: str, others: Sequence[SheetFile]) -> str:
@@ -121,13 +121,14 @@ def _another_name(name: str, others: Sequence[SheetFile]) -> str:
 
 def _empire_of(game: OpenGame, file: SheetFile) -> str | None:
     """Return the empire of a stored sheet; the file of one that the program wrote has the empire's name."""
-    if file.name.startswith(COMPOSED_FOLDER):
-        return file.name.removeprefix(COMPOSED_FOLDER).removesuffix(".txt")
+    for folder in (COMPOSED_FOLDER, STANDING_FOLDER):
+        if file.name.startswith(folder):
+            return file.name.removeprefix(folder).removesuffix(".txt")
     return _read(game, file).empire
 
 
 def _read(game: OpenGame, file: SheetFile) -> Sheet:
-    (entry,) = game.select([file], composing=False).entries
+    (entry,) = game.select([file], composing=False, standing=False).entries
     return entry.sheet
 
 

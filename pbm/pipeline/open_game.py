@@ -13,7 +13,7 @@ from pbm.desk.post_settings import Proof
 from pbm.desk.schedule import Schedule
 from pbm.desk.sealed import unseal
 from pbm.game.position import Position
-from pbm.game.selection import Selection, SheetReader
+from pbm.game.selection import Selection, SheetReader, stored_standing
 from pbm.game.turn import Resolved, compose, resolve_turn
 from pbm.kernel.event import Event
 from pbm.kernel.keys import Key
@@ -49,6 +49,8 @@ class OpenGame:
         corrections: the game master's corrections since the turn.
         drawn: the text of the map's shapes, if the game has a map.
         players: the registered players, by empire.
+        standing_then: the standing orders by empire, of a turn that has not been stored; otherwise they are found among
+            its stored sheets.
 
     """
 
@@ -59,6 +61,7 @@ class OpenGame:
     corrections: Sequence[Event[Any]] = ()
     drawn: str | None = None
     players: Mapping[str, Player] = field(default_factory=dict)
+    standing_then: Mapping[str, Sequence[str]] | None = None
 
     def require_going_on(self) -> None:
         """Check that the game goes on.
@@ -87,7 +90,9 @@ class OpenGame:
         kept = self.files.map_file
         drawn_in = str(kept) if kept.exists() else f"the map of {self.record.scenario}"  # the game may not have begun
         announcements = self.files.announcements()
-        return Publication(self.position, self.settings, self.drawn, drawn_in, self.schedule, announcements)
+        return Publication(
+            self.position, self.settings, self.drawn, drawn_in, self.schedule, announcements, lambda: self.standing
+        )
 
     @cached_property
     def schedule(self) -> Schedule:
@@ -113,17 +118,25 @@ class OpenGame:
         """The reader of sheets for the coming turn."""
         return SheetReader(self.position, self.stored_sheets)
 
-    def select(self, files: Iterable[SheetFile], *, composing: bool = True) -> Selection:
+    @cached_property
+    def standing(self) -> Mapping[str, Sequence[str]]:
+        """The standing orders of each empire that has some, after the last turn."""
+        if self.standing_then is not None:
+            return self.standing_then
+        return stored_standing(self.files.standing_sheets(self.position.turn))
+
+    def select(self, files: Iterable[SheetFile], *, composing: bool = True, standing: bool = True) -> Selection:
         """Read sheets for the coming turn, and write those of empires that the program plays.
 
         Args:
             files: the files that have come.
             composing: whether to write them.
+            standing: whether to play standing orders.
 
         """
         writes = composing and self.position.ruleset.compose is not None
         composer = (lambda empire: compose(self.position, empire)) if writes else None
-        return self.sheets.select(files, composer)
+        return self.sheets.select(files, composer, self.standing if standing else None)
 
     def resolve(self, selection: Selection) -> Resolved:
         """Resolve the coming turn from the sheets that count."""
@@ -131,7 +144,7 @@ class OpenGame:
 
     def after(self, resolved: Resolved) -> OpenGame:
         """Return the game as it stands after a resolved turn."""
-        return replace(self, position=resolved.after, corrections=())
+        return replace(self, position=resolved.after, corrections=(), standing_then=resolved.selection.standing)
 
 
 def load(desk: Desk, game: Game, turn: int | None = None, *, corrected: bool = True) -> OpenGame:

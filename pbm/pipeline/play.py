@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.desk.writer import Writer
+    from pbm.game.selection import Entry
     from pbm.game.turn import Resolved
     from pbm.kernel.ruleset import Document
     from pbm.pipeline.open_game import OpenGame
@@ -236,9 +237,14 @@ def played(turn: Turn) -> Played:
         resolved.after.turn,
         seal(resolved.after.world, ruleset.name, ruleset.saved_classes()),
         seal(list(resolved.events), ruleset.name, ruleset.saved_classes()),
-        [entry.kept for entry in resolved.selection.entries if entry.status is not SheetStatus.PLAYED],
+        [entry.kept for entry in resolved.selection.entries if _is_of(resolved.after.turn, entry)],
         turn.figures,
         turn.files,
         turn.archive,
         fault_files(resolved.before, resolved.faults),
     )
+
+
+def _is_of(turn: int, entry: Entry) -> bool:
+    """Return whether a sheet is stored with a turn: one of an earlier turn, or kept for a later one, is not."""
+    return entry.status is not SheetStatus.PLAYED and not entry.is_for_after(turn)

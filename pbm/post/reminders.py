@@ -90,6 +90,8 @@ def state_of(sheets: Selection, empire: str) -> State | None:
         return State.REFUSED if refused else State.NONE
     if entry.status is SheetStatus.LATE:
         return State.LATE
+    if entry.status is SheetStatus.STANDING:
+        return None
     return State.FAULTY if entry.sheet.problems else None
 
 

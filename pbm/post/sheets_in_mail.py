@@ -102,7 +102,7 @@ def is_blank(sheet: Sheet) -> bool:
 
     If KEY is empty too, the player does not want it played, and faults in its header do not matter.
     """
-    unfilled = not sheet.actions and not sheet.messages and not sheet.ready
+    unfilled = not sheet.actions and not sheet.messages and not sheet.ready and sheet.standing is None
     return unfilled and (not sheet.refused or (sheet.empire is not None and not sheet.key))
 
 

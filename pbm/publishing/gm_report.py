@@ -54,6 +54,7 @@ def gm_document(
         "empires": [_row(code, seat, resolved, reports[code]) for code, seat in after.seats.items()],
         "missing": [code for code, seat in after.seats.items() if _missing(seat, selection.counting.get(code))],
         "put_aside": [*_put_aside(selection.entries), *_superseded(superseded)],
+        "kept": [_kept(entry) for entry in selection.entries if entry.status is SheetStatus.KEPT],
         "misorders": [
             {"empire": entry.sheet.empire, "file": entry.file.name, "problems": _described(entry)}
             for entry in selection.entries
@@ -69,6 +70,11 @@ def _put_aside(entries: Iterable[Entry]) -> Iterator[Document]:
     for entry in entries:
         if entry.status in {SheetStatus.REFUSED, SheetStatus.SUPERSEDED}:
             yield {"file": entry.file.name, "sheet_status": entry.status.value, "problems": _described(entry)}
+
+
+def _kept(entry: Entry) -> Document:
+    """Return a sheet that is kept for a later turn."""
+    return {"file": entry.file.name, "empire": entry.sheet.empire, "for_turn": entry.sheet.turn}
 
 
 def _superseded(files: Iterable[str]) -> Iterator[Document]:

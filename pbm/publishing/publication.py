@@ -14,7 +14,7 @@ from pbm.locale import find_language
 from pbm.publishing.dates import deadline_in_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from pbm.desk.announcements import Announcement
     from pbm.desk.settings import GameSettings
@@ -37,6 +37,7 @@ class Publication:
         map_file: the name of that file in messages.
         schedule: when sheets are due; if None, only the settings count.
         announcements: the game master's letters to players.
+        standing: returns the standing orders of each empire that has some; they are read only where they are shown.
 
     """
 
@@ -46,6 +47,7 @@ class Publication:
     map_file: str = "map.json"
     schedule: Schedule | None = None
     announcements: Sequence[Announcement] = ()
+    standing: Callable[[], Mapping[str, Sequence[str]]] = dict
 
     @cached_property
     def shapes(self) -> Shapes | None:
@@ -83,7 +85,8 @@ class Publication:
         """Make an empire's report document, in its player's language or another."""
         speaks = reader or self.language_of(empire)
         view = view_of(self.position, empire, events, selection, speaks, self.deadline(speaks))
-        report = document(self.position, view, sheets_to=self.settings.sheets_to, early=self.settings.early)
+        settings, standing = self.settings, self.standing().get(empire, ())
+        report = document(self.position, view, sheets_to=settings.sheets_to, early=settings.early, standing=standing)
         letters = [each for each in self.announcements if each.turn == self.position.turn and each.reaches(empire)]
         return {**report, "announcements": [each.shown() for each in letters]} if letters else report
 
@@ -99,4 +102,5 @@ class Publication:
 
     def sheet_for(self, empire: str) -> str:
         """Return an empire's blank sheet for the coming turn."""
-        return sheet_for(self.position, empire, self.language_of(empire), early=self.settings.early)
+        standing = self.standing().get(empire, ())
+        return sheet_for(self.position, empire, self.language_of(empire), standing, early=self.settings.early)

@@ -10,7 +10,7 @@ from pbm.kernel.sentence import one_of, say
 from pbm.sheets.wording import with_article
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Sentence
@@ -46,6 +46,11 @@ _READY = say("READY on a line of its own says that this sheet is final: when all
 
 _ALONE = say("You play alone: the turn is played as soon as a sheet of yours is in, and nothing on it is wrong.")
 
+_STANDING = say(
+    "Your standing orders are played in turns for which no sheet of yours counts. New ALWAYS lines replace them all; "
+    "ALWAYS NOTHING takes them back."
+)
+
 
 def blank_sheet(  # noqa: PLR0913, PLR0917 - each is needed
     order_language: OrderLanguage,
@@ -57,6 +62,7 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is needed
     *,
     early: bool = False,
     alone: bool = False,
+    standing: Sequence[str] = (),
 ) -> str:
     """Return a sheet with its header filled in, a line for each place, and a short hint in the player's language.
 
@@ -69,6 +75,7 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is needed
         language: the language of the hints.
         early: whether the game plays a turn as soon as all sheets are final.
         alone: whether the program plays all other empires.
+        standing: the empire's standing orders.
 
     """
     boxes = "".join(f"{name:<10}" for name in order_language.ruleset.boxes).rstrip()
@@ -83,6 +90,8 @@ def blank_sheet(  # noqa: PLR0913, PLR0917 - each is needed
     ]
     for said in (*_hints(order_language), *([_ALONE] if alone else [_READY] if early else [])):
         lines += ["", *_hint(said, language)]
+    if standing:
+        lines += ["", *_hint(_STANDING, language), *(f";   {line}" for line in standing)]
     return "\n".join(lines) + "\n"
 
 

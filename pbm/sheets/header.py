@@ -10,6 +10,7 @@ from pbm.kernel.sentence import say
 from pbm.quick.record import record
 from pbm.sheets.problem_list import Fault
 from pbm.sheets.rows import HEADINGS
+from pbm.sheets.sheet import FURTHEST
 from pbm.sheets.wording import shortened
 from pbm.sheets.words import fold
 
@@ -123,10 +124,7 @@ class Header:
             message = say("this sheet is for the game {game}; this is {wanted}", game=shortened(game), wanted=wanted)
             yield "GAME", message
         if turn is not None and expected.turn not in {None, turn}:
-            coming = expected.turn or 0
-            message = say("this sheet is for turn {turn}; the coming turn is {coming}", turn=turn, coming=coming)
-            over = say("this sheet is for turn {turn}, and the game is over", turn=turn)
-            yield "TURN", over if expected.over else message
+            yield "TURN", _wrong_turn(turn, expected.turn or 0, over=expected.over)
         if empire is not None and empire in expected.out:
             yield "EMPIRE", say("{empire} is out of the game", empire=empire)
         if empire is not None and self.key and not expected.proves(empire, self.key):
@@ -138,6 +136,16 @@ class Header:
     def _text(self, word: str) -> str | None:
         value = self._value(word)
         return None if value is None else str(value)
+
+
+def _wrong_turn(turn: int, coming: int, *, over: bool) -> Sentence:
+    """Return the message that a sheet is not for the coming turn."""
+    if over:
+        return say("this sheet is for turn {turn}, and the game is over", turn=turn)
+    last = coming + FURTHEST
+    if turn > last:
+        return say("this sheet is for turn {turn}; sheets are kept for turns up to {last}", turn=turn, last=last)
+    return say("this sheet is for turn {turn}; the coming turn is {coming}", turn=turn, coming=coming)
 
 
 def value_of(row: Row, read: Read) -> str | int | None:

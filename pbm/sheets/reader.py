@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.message import Message
@@ -9,6 +10,7 @@ from pbm.kernel.order import Action
 from pbm.kernel.problem import Problem
 from pbm.kernel.sentence import say
 from pbm.sheets.actions import ActionList, is_empty
+from pbm.sheets.always import marked, takes_back, unmarked
 from pbm.sheets.broken_lines import quoted_whole, rests_of_remarks
 from pbm.sheets.header import Header
 from pbm.sheets.header_choice import choose_header
@@ -26,6 +28,7 @@ from pbm.sheets.text import LARGEST
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.sheets.actions import Numbered
     from pbm.sheets.header_choice import HeaderChoice
     from pbm.sheets.order_language import OrderLanguage, Read
     from pbm.sheets.rows import Row
@@ -72,7 +75,9 @@ class _Reader:
         self._expected = expected
         rows = [None if at in heads else cut(line) for at, line in enumerate(self.lines)]
         rests = rests_of_remarks(self.lines, rows)
-        self._rows = [None if at in rests else row for at, row in enumerate(rows)]
+        self._rows = [
+            None if row is None or at in rests else unmarked(row, order_language) for at, row in enumerate(rows)
+        ]
         self._extent: SheetBounds = survey(self.lines, self._rows, order_language)
         self._choice: HeaderChoice = choose_header(self._extent, self.lines, self._rows, order_language, expected)
         self._heading_lines = {at for block in self._choice.blocks for at in range(block.first, block.last + 1)}
@@ -85,6 +90,7 @@ class _Reader:
         self._signature: Line | None = None
         self._refused = False
         self._ready = False
+        self._nothing_stands = False
 
     def read(self) -> Sheet:
         """Read all lines; if there are two sheets in the file, neither."""
@@ -121,6 +127,8 @@ class _Reader:
             pass
         elif row.is_ready and not self._order_language.begins_order(row):
             self._ready = True
+        elif takes_back(row):
+            self._nothing_stands = True
         elif row.start == "heading" and (self._is_of_header(at) or self._is_good_heading(row)):
             self._take_heading(row)
         elif row.start == "message" and self._order_language.begins_letter(row, below_header=self._header.begun):
@@ -235,7 +243,16 @@ class _Reader:
             self.problem_list.insist(left_out[0].row.line, limits.fault(left_out))
         messages = (Message(empire, letter.to, letter.text) for letter in passed_on)
         meant = self._order_language.as_meant(empire, [Action(empire, *action) for action in actions])
-        return self._sheet(meant, tuple(messages))
+        return replace(self._sheet(meant, tuple(messages)), standing=self._standing(actions))
+
+    def _standing(self, actions: Sequence[Numbered]) -> tuple[str, ...] | None:
+        """Return the lines that replace the standing orders; None if no line that can be read is marked."""
+        lines = tuple(
+            marked(place, text)
+            for place, text, order, _ in actions
+            if order is not None and self._actions.by_place[place].always
+        )
+        return lines or (() if self._nothing_stands else None)
 
     def _orders_in(self, letter: Letter) -> list[str]:
         rows = (cut(line) for line in letter.sent_lines)

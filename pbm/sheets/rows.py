@@ -88,6 +88,7 @@ class Row:
         text: the text after the place, without comment, with single blanks.
         end: the column after the last character.
         place: the number in front, if there is one.
+        always: whether it goes on in later turns (:mod:`pbm.sheets.always`); the mark is not among its boxes.
 
     """
 
@@ -97,11 +98,14 @@ class Row:
     text: str
     end: int
     place: Place | None = None
+    always: bool = False
 
     @property
     def is_ready(self) -> bool:
         """Whether the line marks the sheet as final: the word READY alone."""
-        return self.place is None and [box.text.rstrip(".!:").upper() for box in self.boxes] == [READY]
+        return (
+            self.place is None and not self.always and [box.text.rstrip(".!:").upper() for box in self.boxes] == [READY]
+        )
 
 
 def whole_number(digits: str) -> int:
@@ -129,7 +133,7 @@ def cut(line: Line) -> Row | None:
             colon = _COLON.search(line.plain, start, start + boxes[0].length)
             return _cut_named(line, word, start + 1, colon.end() if colon else start + boxes[0].length)
     end = boxes[-1].column + boxes[-1].length if boxes else start + 1
-    return Row(line, "action", boxes, _written(line, start, end), end, place)
+    return Row(line, "action", boxes, written(line, start, end), end, place)
 
 
 def cut_as_action(row: Row) -> Row:
@@ -164,7 +168,7 @@ def _cut_cells(line: Line, cells: list[Cell]) -> Row | None:
         boxes = (Box(word, boxes[0].column, boxes[0].length), *(box for box in boxes[1:] if box.text))
     end = boxes[-1].column + boxes[-1].length if boxes else at + 1
     first = boxes[0].column - 1 if boxes else at
-    return Row(line, start, boxes, _written(line, first, end), end, place)
+    return Row(line, start, boxes, written(line, first, end), end, place)
 
 
 def _cut_place(line: Line, start: int) -> tuple[Place | None, int]:
@@ -189,7 +193,7 @@ def _cut_named(line: Line, word: str, column: int, behind: int) -> Row:
     boxes = (first, *rest)
     end = boxes[-1].column + boxes[-1].length
     start: Start = "message" if word == MESSAGE else "heading"
-    return Row(line, start, boxes, _written(line, column - 1, end), end)
+    return Row(line, start, boxes, written(line, column - 1, end), end)
 
 
 def _cut_value(line: Line, start: int, word: str) -> Iterator[Box]:
@@ -243,7 +247,7 @@ def _skip(plain: str, start: int) -> int:
     return between.end() if between else start
 
 
-def _written(line: Line, start: int, end: int) -> str:
+def written(line: Line, start: int, end: int) -> str:
     """Return the text of the line as it was written, with single blanks."""
     source, plain = line.source[start : end - 1], line.plain[start : end - 1]
     if IGNORED in plain:

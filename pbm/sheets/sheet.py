@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Sentence
     from pbm.sheets.rows import Row
 
+FURTHEST = 10
+"""How many turns after the coming one a sheet may be for: it is kept until then."""
+
 
 @record
 class Expected:
@@ -79,6 +82,8 @@ class Sheet:
         refused: whether the sheet as a whole must not be played.
         rows: the line of each action by its place.
         ready: whether it is marked as final, so that the turn may be played early.
+        standing: the lines that replace the player's standing orders (:mod:`pbm.sheets.always`), none if they are taken
+            back; None if it leaves them as they are.
 
     """
 
@@ -93,6 +98,7 @@ class Sheet:
     refused: bool
     rows: Mapping[int, Row] = field(default_factory=dict)
     ready: bool = False
+    standing: tuple[str, ...] | None = None
 
     def problem(self, place: int, message: Sentence) -> Problem:
         """Return a problem with the whole action in a place."""

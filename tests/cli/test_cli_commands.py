@@ -161,7 +161,7 @@ def test_check_tells_nothing_of_the_position_about_a_refused_sheet(empty: DeskRu
 def test_status_shows_who_has_sent_what(desk: DeskRunner) -> None:
     """Good sheets, missing ones and refused ones are told apart."""
     desk.orders("PR", "TAX")
-    desk.sheet("odd.txt", "GAME g\nTURN 9\nEMPIRE FR\nTAX\n")
+    desk.sheet("odd.txt", "GAME g\nTURN 90\nEMPIRE FR\nTAX\n")
     printed = desk.ok("status", "g")
 
     assert "PR.txt" in printed

@@ -98,12 +98,12 @@ def test_a_table_is_never_cut(desk: DeskRunner, monkeypatch: pytest.MonkeyPatch)
 def test_complaints_stand_on_lines_of_their_own(desk: DeskRunner) -> None:
     """What is wrong with a refused sheet is told by turn as by status, each with its place and its line."""
     desk.orders("PR", "TAX")
-    desk.sheet("FR.txt", "GAME g\nTURN 9\nEMPIRE FR\nXX\n")
+    desk.sheet("FR.txt", "GAME g\nTURN 90\nEMPIRE FR\nXX\n")
     lines = desk.ok("turn", "g", "--force").splitlines()
 
     at = lines.index("FR.txt was refused:")
     assert lines[at + 1].startswith("  FR.txt:2:6: this sheet is for turn 9")
-    assert lines[at + 2 : at + 4] == ["      TURN 9", "           ^"]
+    assert lines[at + 2 : at + 4] == ["      TURN 90", "           ^^"]
 
 
 def test_new_makes_the_folder_that_it_names(empty: DeskRunner) -> None:

@@ -140,9 +140,9 @@ def test_what_the_program_writes_needs_no_key(desk: DeskRunner) -> None:
 def test_what_is_wrong_with_a_forged_sheet_is_not_told_to_its_victim(desk: DeskRunner) -> None:
     """Whose key is right reads why a sheet was refused; of a sheet that is not his he reads nothing."""
     key = give(desk, "PR")
-    desk.sheet("mine.txt", f"GAME g\nTURN 7\nEMPIRE PR\nKEY {key}\nTAX\n")
+    desk.sheet("mine.txt", f"GAME g\nTURN 70\nEMPIRE PR\nKEY {key}\nTAX\n")
     desk.sheet("forged.txt", "GAME g\nTURN 8\nEMPIRE PR\nKEY C7C7-C7C7\nTAX\n")
     desk.ok("turn", "g", "--force")
 
     (problem,) = desk.report("PR")["problems"]
-    assert problem["message"] == "this sheet is for turn 7; the coming turn is 1"
+    assert problem["message"] == "this sheet is for turn 70; sheets are kept for turns up to 11"

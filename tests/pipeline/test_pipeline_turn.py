@@ -62,12 +62,12 @@ def test_no_sheet_no_turn_unless_forced(desk: DeskRunner) -> None:
 def test_a_refused_sheet_of_a_player_without_a_good_one_stops_the_turn(desk: DeskRunner) -> None:
     """The game master learns before the turn, not after it, that a player who has sent a sheet would be left out."""
     desk.orders("PR", "TAX")
-    desk.orders("FR", "TAX", "XX", turn=9)
+    desk.orders("FR", "TAX", "XX", turn=90)
     before = desk.files()
 
     assert desk.refused("turn", "g").splitlines() == [
         "Error: FR.txt is refused, and there is no good sheet of FR",
-        "  FR.txt:2:6: this sheet is for turn 9; the coming turn is 1",
+        "  FR.txt:2:6: this sheet is for turn 90; sheets are kept for turns up to 11",
         "g: --force plays turn 1 without them",
     ]
     assert desk.files() == before
@@ -79,7 +79,7 @@ def test_a_refused_sheet_beside_a_good_one_stops_nothing(desk: DeskRunner) -> No
     """Nor do sheets that are superseded, or that were played and lie there still."""
     desk.orders("PR", "TAX")
     desk.orders("FR", "TAX")
-    desk.sheet("old.txt", "GAME g\nTURN 9\nEMPIRE FR\nTAX\n")
+    desk.sheet("old.txt", "GAME g\nTURN 90\nEMPIRE FR\nTAX\n")
     desk.sheet("again.txt", "GAME g\nTURN 1\nEMPIRE PR\nTAX\nTAX\n")
     desk.ok("turn", "g")
 

@@ -222,7 +222,7 @@ def test_a_good_sheet_counts(game: OpenGame) -> None:
 def test_a_refused_sheet_leaves_the_older_one(game: OpenGame) -> None:
     """Why it is refused stands with the problems; which sheet will be played is told with its day and time."""
     came = datetime(2027, 1, 5, 14, 5, tzinfo=UTC)
-    letter = answer(replace(handled(game, sheet_of("PR", "TAX", turn=7)), stays=came))
+    letter = answer(replace(handled(game, sheet_of("PR", "TAX", turn=70)), stays=came))
 
     assert letter.subject == "g, turn 1: your orders (PR) refused, 1 problem"
     assert verdict(letter) == [
@@ -230,12 +230,12 @@ def test_a_refused_sheet_leaves_the_older_one(game: OpenGame) -> None:
         "If nothing newer comes, your sheet of Tuesday, 5 January 2027, 14:05 will be",
         "played.",
     ]
-    assert "TURN 7" in letter.text
+    assert "TURN 70" in letter.text
 
 
 def test_without_any_sheet_a_player_plays_no_actions(game: OpenGame) -> None:
     """Whoever has sent nothing that counts is told so."""
-    said = verdict(answer(handled(game, sheet_of("PR", "TAX", turn=7))))
+    said = verdict(answer(handled(game, sheet_of("PR", "TAX", turn=70))))
 
     assert said[-1] == "No sheet of yours counts: if none comes, you play no actions."
 
@@ -283,7 +283,7 @@ def test_a_sheet_of_nobody_is_answered(game: OpenGame) -> None:
 
 def test_several_sheets_are_answered_in_one_letter(game: OpenGame) -> None:
     """Each has its part; the subject names the first."""
-    letter = answer(handled(game, sheet_of("PR", "TAX")), handled(game, sheet_of("FR", "TAX", turn=7)))
+    letter = answer(handled(game, sheet_of("PR", "TAX")), handled(game, sheet_of("FR", "TAX", turn=70)))
 
     assert letter.subject == "g, turn 1: your orders (PR) count, and 1 more"
     assert letter.text.index("Prussia (PR)") < letter.text.index("France (FR)")
@@ -385,7 +385,7 @@ def every_part(game: OpenGame, language: str) -> Letter:
     own = [Own(game, "PR", UTC), Own(game, "FR", UTC)]
     return answer(
         replace(handled(game, sheet_of("PR", *MISTAKES)), deadline="Friday, 8 January 2027, 20:00"),
-        replace(handled(game, sheet_of("FR", "TXA", turn=7)), stays=datetime(2027, 1, 5, 14, 5, tzinfo=UTC)),
+        replace(handled(game, sheet_of("FR", "TXA", turn=70)), stays=datetime(2027, 1, 5, 14, 5, tzinfo=UTC)),
         mail=replace(MAIL, unread=[say("{file}", file="a" * 200), say("{file}", file="plan.doc: no text " * 8)]),
         replies=[reply_to(command, own, reader, 0) for command in asked],
         reader=reader,

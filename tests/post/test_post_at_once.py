@@ -91,7 +91,7 @@ def test_a_faulty_sheet_may_be_mended_or_marked(by_mail: tuple[DeskRunner, str])
 def test_a_refused_sheet_plays_nothing(by_mail: tuple[DeskRunner, str]) -> None:
     """Nor does somebody else's."""
     desk, key = by_mail
-    assert WAITS in take(desk, "FR", sheet(key, "TAX", turn=7))
+    assert WAITS in take(desk, "FR", sheet(key, "TAX", turn=70))
     desk.run("post", "take", given=mail(sheet("XXXX-XXXX", "TAX")).replace("fr@", "eve@").encode())
 
     assert desk.ok("post", "run") == ""

@@ -42,7 +42,7 @@ def test_a_newer_good_sheet_counts_and_a_bad_header_never_does(post: Post) -> No
     """Whatever is wrong with a newer sheet as a whole, the good one stays, and the player is told so."""
     post.come(post.sheet(ORDERS))
     post.come(post.sheet("1 GATHER BRA - 1"))
-    (refused,) = post.come(post.sheet(ORDERS, turn=7))
+    (refused,) = post.come(post.sheet(ORDERS, turn=70))
 
     assert len(post.filed()) == 2
     assert "refused" in refused["Subject"]

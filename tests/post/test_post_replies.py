@@ -65,7 +65,7 @@ def test_status_tells_of_each_own_sheet(desk: DeskRunner) -> None:
     """When each came, by the player's clock, what is in it, and which counts; of the others only how many are in."""
     good = desk.orders("PR", "TAX", "TXA", "MESSAGE FR", "Peace!", "END")
     os.utime(good, (NOON, NOON))
-    late = desk.sheet("late.txt", "GAME g\nTURN 9\nEMPIRE PR\nTAX\n")
+    late = desk.sheet("late.txt", "GAME g\nTURN 90\nEMPIRE PR\nTAX\n")
     os.utime(late, (NOON + 60, NOON + 60))
     desk.orders("FR", "MESSAGE PR", "secret", "END")
     (desk.root / "pbm.toml").write_text("[games.g]\nfirst_deadline = 2027-01-22T20:00:00\n", "utf-8")

@@ -136,7 +136,7 @@ UNMENDED: list[tuple[Callable[[Path], object], str]] = [
         damage("reports/g/turn-002/PR.json", b'{"game": "g", "turn": 1, "empire": "PR"}'),
         "wrong: reports/g/turn-002/PR.json: is the",
     ),
-    (damage("orders/g/any.txt", b"GAME g\nTURN 9\nEMPIRE PR\nTAX\n"), "worth knowing: orders/g/any.txt: is refused"),
+    (damage("orders/g/any.txt", b"GAME g\nTURN 90\nEMPIRE PR\nTAX\n"), "worth knowing: orders/g/any.txt: is refused"),
     (damage("orders/g/any.docx", b""), "worth knowing: orders/g/any.docx: is not a sheet"),
     (folder("orders/h"), "worth knowing: orders/h: there is no such game"),
     (folder("worlds/h"), "worth knowing: worlds/h: is not a game"),

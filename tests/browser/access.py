@@ -20,6 +20,9 @@ RULES = {
     "rules": {"target-size": {"enabled": True}},  # of WCAG 2.2; axe leaves it out unless it is asked for
 }
 
+INK = RULES | {"runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}}
+"""The rules about colours: by night all else is as it is by day."""
+
 
 @cache
 def axe() -> str:
@@ -41,16 +44,17 @@ def violations(page: Page, within: str = "html", beside: str = "html") -> list[s
         page.emulate_media(color_scheme=scheme)
         for _pane in panes(page, beside):
             page.evaluate("one => document.querySelector(one).scrollIntoView({ block: 'end' })", beside)
-            found += [f"{scheme}, {width} px: {line}" for line in faults(page, within)]
+            rules = RULES if scheme == "light" else INK
+            found += [f"{scheme}, {width} px: {line}" for line in faults(page, within, rules)]
     page.set_viewport_size({"width": WIDE, "height": HEIGHT})
     return found
 
 
-def faults(page: Page, within: str = "html") -> list[str]:
-    """Return what axe-core finds wrong with some elements of a page as it is."""
+def faults(page: Page, within: str = "html", rules: dict[str, Any] = RULES) -> list[str]:
+    """Return what axe-core finds wrong with some elements of a page as it is, by all rules or by some."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(axe())
-    result: dict[str, Any] = page.evaluate("([within, rules]) => axe.run(within, rules)", [within, RULES])
+    result: dict[str, Any] = page.evaluate("([within, rules]) => axe.run(within, rules)", [within, rules])
     return [line for one in result["violations"] for line in told(one)]
 
 

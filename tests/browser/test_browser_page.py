@@ -84,7 +84,7 @@ def document_of(reports: Path, empire: str, turn: int = 1) -> dict[str, Any]:
 def test_no_report_scrolls_sideways(visits: Visits, turn: int) -> None:
     """On a phone, and at 320 px, which is a small screen at 400 per cent, only tables and maps scroll, not the page."""
     wide: dict[str, list[str]] = {}
-    for empire in EMPIRES:
+    for empire in EMPIRES if turn else EMPIRES[::4]:  # at the start all say the same of different areas
         page = visits.report(empire, turn, width=NARROW, unfolded=True)
         for width in (NARROW, 320):
             page.set_viewport_size({"width": width, "height": 800})

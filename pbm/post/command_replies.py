@@ -6,6 +6,7 @@ sheet, as the game master's table does, but not which.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pbm.judging.sheet_status import status_of
@@ -13,12 +14,13 @@ from pbm.kernel.sentence import one_of, say
 from pbm.mail.letter import Attachment
 from pbm.post.commands import CommandWord
 from pbm.post.reply_parts import GAP, Part, PartKind, Reply
+from pbm.post.votes import game_named
 from pbm.quick.record import record
 from pbm.sheets import help_text, reference_text
 from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from datetime import tzinfo
 
     from pbm.kernel.language import Language
@@ -34,9 +36,17 @@ USAGE = {
     CommandWord.STATUS: ("[GAME]", say("which sheet of yours counts, and when sheets are due")),
     CommandWord.REPORT: ("[TURN] [GAME]", say("your report of the last turn, or of another")),
     CommandWord.RULES: ("[ACTION] [GAME]", say("which actions there are, or all about one of them")),
+    CommandWord.VOTE: (
+        "WISH [GAME]",
+        say("a vote, in games that have votes; the wish is EXTEND 24h for more time, PAUSE, or NO for neither"),
+    ),
     CommandWord.HELP: ("", say("how to write, and a blank sheet for each empire that you play")),
 }
 """The commands of a player: their arguments, and the explanation."""
+
+
+Vote = Callable[["Own", "Command"], "Sequence[Phrase]"]
+"""What counts a vote for an empire, and returns the answer."""
 
 
 @record
@@ -55,7 +65,7 @@ class Own:
     zone: tzinfo
 
 
-def reply_to(command: Command, own: Sequence[Own], reader: Language, now: int) -> Reply:
+def reply_to(command: Command, own: Sequence[Own], reader: Language, now: int, vote: Vote | None = None) -> Reply:
     """Reply to a command.
 
     Args:
@@ -63,18 +73,20 @@ def reply_to(command: Command, own: Sequence[Own], reader: Language, now: int) -
         own: the empires that the sender plays; the reply is about these only.
         reader: the sender's language.
         now: the time, in seconds since 1970.
+        vote: counts a vote for an empire, and returns the answer.
 
     Raises:
         RefusedError: sheets or reports on the desk cannot be read.
 
     """
-    return _Replying(command, own, reader, now).reply()
+    return _Replying(command, own, reader, now, vote).reply()
 
 
 class _Replying:
     """A reply in the making: its parts, and the files that go with it."""
 
-    def __init__(self, command: Command, own: Sequence[Own], reader: Language, now: int) -> None:
+    def __init__(self, command: Command, own: Sequence[Own], reader: Language, now: int, vote: Vote | None) -> None:
+        self._cast = vote
         self._command = command
         self._own = own
         self._reader = reader
@@ -88,6 +100,7 @@ class _Replying:
             CommandWord.STATUS: self._status,
             CommandWord.REPORT: self._report,
             CommandWord.RULES: self._rules,
+            CommandWord.VOTE: self._vote,
             CommandWord.HELP: self._help,
         }
         makers[self._command.word]()
@@ -146,6 +159,21 @@ class _Replying:
                 else:
                     self._fix(help_text(order))
                 self._parts.append(GAP)
+
+    def _vote(self) -> None:
+        """Count a vote; a player of several games has to name one."""
+        name = game_named(self._command)
+        chosen = self._selected([] if name is None else [name])
+        games = dict.fromkeys(own.game.position.name for own in chosen)
+        if name is None and len(games) > 1:
+            self._say(say("You play in several games: name the one after your vote, {games}.", games=one_of(games)))
+            return
+        for own in chosen if self._cast is not None else ():
+            assert self._cast is not None
+            self._head(own)
+            for said in self._cast(own, self._command):
+                self._say(said)
+            self._parts.append(GAP)
 
     def _help(self) -> None:
         self._say(

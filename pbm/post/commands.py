@@ -3,6 +3,7 @@
     STATUS [game]               which of their sheets are in, and when sheets are due
     REPORT [turn] [game]        their report once more
     RULES [action] [game]       the orders, or one of them
+    VOTE EXTEND 24h [game]      a vote for more time; PAUSE is for a pause, NO takes votes back
     HELP                        how to write, and a blank sheet
 
 A command is the whole subject, or has a line of its own in the text that the player wrote, outside quotations.
@@ -45,6 +46,7 @@ class CommandWord(StrEnum):
     STATUS = "STATUS"
     REPORT = "REPORT"
     RULES = "RULES"
+    VOTE = "VOTE"
     HELP = "HELP"
 
 
@@ -53,9 +55,14 @@ _ARGUMENTS = {
     CommandWord.STATUS: rf"(?: {_NAME})?",
     CommandWord.REPORT: rf"(?:(?: turn)? \d{{1,9}})?(?: {_NAME})?",
     CommandWord.RULES: rf"(?: {_NAME}){{0,2}}",
+    CommandWord.VOTE: rf" (?:extend(?: \d{{1,4}} ?[^\W\d_]{{1,10}}\.?)?|pause|no)(?: {_NAME})?",
     CommandWord.HELP: "",
 }
 _COMMAND = re.compile("|".join(f"(?:{word}{more})" for word, more in _ARGUMENTS.items()), re.IGNORECASE)
+
+
+DEEDS = frozenset({CommandWord.VOTE})
+"""Commands that change something: the subject of an answer repeats them, and an answer to that does not mean them."""
 
 
 @record
@@ -72,10 +79,10 @@ class Command:
 
 def commands_in(incoming: IncomingMail) -> Sequence[Command]:
     """Return the commands in a mail, the subject first: each once, and at most some."""
-    found = (
-        command_of(text)
-        for text in (bare_subject(incoming.mail.subject), *(line.words for line in _own_lines(incoming)))
-    )
+    subject = command_of(bare_subject(incoming.mail.subject))
+    if subject is not None and subject.word in DEEDS and command_of(incoming.mail.subject) is None:
+        subject = None
+    found = (subject, *(command_of(line.words) for line in _own_lines(incoming)))
     return list(dict.fromkeys(command for command in found if command is not None))[:MOST]
 
 

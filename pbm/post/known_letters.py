@@ -107,6 +107,6 @@ def _renamed(subject: str, former: str, name: str) -> str:
 def _kind_of(subject: str, game: str) -> str | None:
     """Return the part before the game's name in an entry's key; None if the entry is not about the game."""
     found = re.match(
-        rf"((?:report|reminder|notice|told|played|cleared|note/[a-z-]+)/){re.escape(game)}(?:/|$)", subject
+        rf"((?:report|reminder|notice|told|played|cleared|vote|note/[a-z-]+)/){re.escape(game)}(?:/|$)", subject
     )
     return None if found is None else found[1]

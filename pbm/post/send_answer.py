@@ -15,6 +15,7 @@ from pbm.post.answer_letter import compose_answer
 from pbm.post.command_replies import Own, reply_to
 from pbm.post.gm_notices import tell_of_letter, tell_of_no_sender, tell_of_stranger
 from pbm.post.post_office import HOUR
+from pbm.post.votes import cast
 from pbm.quick.record import record
 from pbm.reports import Renderer
 from pbm.sheets.wording import shortened
@@ -74,7 +75,11 @@ def answer(  # noqa: PLR0913, PLR0917 - each is another thing
     reader = _language_of(judged)
     own = list(_own(games, seats)) if commands or reader is None else []
     reader = reader or next((each.game.publication.language_of(each.empire) for each in own), ENGLISH)
-    replies = [reply_to(command, own, reader, incoming.now) for command in commands]
+
+    def vote(one: Own, command: Command) -> Sequence[Phrase]:
+        return cast(office, one.game, one.empire, command, incoming)
+
+    replies = [reply_to(command, own, reader, incoming.now, vote) for command in commands]
     said = list(remarks)
     if not judged and not replies and not said:
         tell_of_letter(office, incoming)

@@ -12,10 +12,12 @@ import click
 from pbm.cli.ending import CommandInterruptedError
 from pbm.cli.moment import now
 from pbm.cli.opening import open_desk
+from pbm.cli.right_time import require_right_time
 from pbm.cli.terminal import show_table, tell
 from pbm.hosting.engine import processes, scheduler
 from pbm.hosting.errand import Fate
 from pbm.hosting.round import look_over, run_all
+from pbm.post.post_office import PostOffice
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -35,7 +37,10 @@ def play_all(root: Path, jobs: int | None, address: str | None) -> None:
         address: the scheduler of a distributed engine; processes of this machine if None.
 
     """
-    errands, passed = look_over(open_desk(root), now())
+    desk, at = open_desk(root), now()
+    if desk.settings.post is not None:
+        require_right_time(PostOffice.of(desk), at)
+    errands, passed = look_over(desk, at)
     if errands:
         hands = min(jobs or _processors(), len(errands))
         with scheduler(address) if address else processes(hands) as engine:

@@ -8,6 +8,7 @@ import click
 
 from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
+from pbm.cli.right_time import require_right_time
 from pbm.cli.terminal import tell
 from pbm.desk.errors import BusyError
 from pbm.post.post_office import PostOffice
@@ -18,18 +19,23 @@ if TYPE_CHECKING:
 
 
 @click.command("run")
+@click.option("--clock-is-right", "is_right", is_flag=True, help="Go on though the clock has jumped.")
 @click.pass_obj
-def run_command(desk: Path) -> None:
+def run_command(desk: Path, *, is_right: bool) -> None:
     """Do all that is due, once: fetch and handle mails, remind, play turns, write reports, and send.
 
     Made to be started every few minutes. It may be killed at any time: the next run does what is left. Two at once do
     no harm: the second leaves it to the first, and so it does with a game that another command works on. Exit status 1
     if anything failed; it is tried again.
+
+    If more than a week has passed since the last run, or the clock was set back, nothing is done, and you are told:
+    the machine's clock may be wrong. With --clock-is-right the run goes on.
     """
     with refusals():
-        office = PostOffice.of(open_desk(desk))
+        office, at = PostOffice.of(open_desk(desk)), now()
+        require_right_time(office, at, is_right=is_right)
         try:
-            passed = run_all(office, now())
+            passed = run_all(office, at)
         except BusyError as busy:
             tell(str(busy))
             return

@@ -13,6 +13,7 @@ from pbm.cli.terminal import tell
 from pbm.desk.errors import RefusedError
 from pbm.desk.game_records import Correction
 from pbm.desk.inbox import open_named
+from pbm.kit.rule_changes import RULES
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.code_lookup import code_of
 from pbm.pipeline.history import amend, redo, set_by_hand, undo
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.sheet_file import SheetFile
     from pbm.pipeline.history import Amended
+    from pbm.pipeline.open_game import OpenGame
 
 SHEET = Anywhere(exists=True, dir_okay=False)
 
@@ -125,36 +127,69 @@ def _value(value: object) -> str:
 
 @click.command("gm")
 @click.argument("game")
-@click.argument("verb", type=click.Choice(["set"]))
-@click.argument("target")
-@click.argument("values", nargs=-1, required=True, metavar="FIELD=VALUE...")
-@click.option("--why", required=True, help="The reason; those concerned read it in their next report.")
+@click.argument("verb", type=click.Choice(["set", "rules"]))
+@click.argument("target", required=False)
+@click.argument("values", nargs=-1, metavar="FIELD=VALUE...")
+@click.option("--why", default=None, help="The reason; those concerned read it in their next report.")
 @click.pass_obj
 def gm_command(  # noqa: PLR0913, PLR0917 - click hands them over
-    desk: Path,
-    game: str,
-    verb: str,  # noqa: ARG001 - there is one verb
-    target: str,
-    values: Sequence[str],
-    why: str,
+    desk: Path, game: str, verb: str, target: str | None, values: Sequence[str], why: str | None
 ) -> None:
-    """Set fields of an area or an empire in GAME by hand.
+    """Set fields of an area or an empire in GAME by hand, or rules of the game.
 
     For example: pbm gm GAME set BRA owner=PR --why "a miscount". TARGET is a code or a name.
     The change takes effect at once and is kept by replays; those concerned will read it in the next report.
+
+    A rule is set as pbm gm GAME set rules.FIELD=VALUE --why TEXT, and holds from the coming turn on; everybody will
+    read it. pbm gm GAME rules lists the rules with their values, and what cannot change.
     """
+    of_rules = verb == "rules" or target in {None, RULES} or (target or "").startswith(f"{RULES}.")
     with refusals():
         opened = open_desk(desk)
         chosen = opened.game(game)
-        code = code_of(load_or_begin(opened, chosen).position, target)
-        corrections = [_correction(code, value, why) for value in values]
+        there = load_or_begin(opened, chosen)
+        if of_rules and not values and (target is None or "=" not in target):
+            _list_rules(there)
+            return
+        if not why:
+            raise click.UsageError("Missing option '--why'.")
+        corrections = _changes_of_rules([target or "", *values], why) if of_rules else []
+        if not of_rules:
+            if not values:
+                raise click.UsageError("Missing argument 'FIELD=VALUE...'.")
+            code = code_of(there.position, target or "")
+            corrections = [_correction(code, value, why) for value in values]
         with accounted(chosen):
             set_by_hand(opened, chosen, corrections)
-            tell(f"{code}: {', '.join(values)}; those concerned will read it in the next report")
+            if of_rules:
+                said = ", ".join(f"{each.field}={each.value}" for each in corrections)
+                turn = there.position.turn + 1
+                tell(f"{chosen.name}, from turn {turn} on: {said}; everybody will read it in the next report")
+            else:
+                tell(f"{code}: {', '.join(values)}; those concerned will read it in the next report")
+
+
+def _changes_of_rules(written: Sequence[str], why: str) -> list[Correction]:
+    """Return changes of rules, each written as ``rules.FIELD=VALUE``; after the first the word may be left out."""
+    fields = [each.removeprefix(f"{RULES}.") for each in written if each != RULES]
+    return [_correction(RULES, each, why) for each in fields]
+
+
+def _list_rules(there: OpenGame) -> None:
+    """Show the rules of a game with their values, and what they mean or why they cannot change."""
+    if there.position.ruleset.rules is None:
+        raise RefusedError(f"{there.position.ruleset.title} has no rules that can change")
+    for rule in there.position.ruleset.rules(there.position.world):
+        tell(f"{RULES}.{rule.name} = {rule.value}")
+        if rule.meaning:
+            tell(f"    {rule.meaning}")
+        if rule.fixed is not None:
+            tell(f"    cannot change: {rule.fixed}")
 
 
 def _correction(target: str, value: str, why: str) -> Correction:
     field, equals, written = value.partition("=")
     if not equals:
-        raise RefusedError(f"{value}: write FIELD=VALUE, such as owner=PR")
+        example = "rules.actions=12" if target == RULES else "owner=PR"
+        raise RefusedError(f"{value}: write FIELD=VALUE, such as {example}")
     return Correction(target, field.strip(), written.strip(), why)

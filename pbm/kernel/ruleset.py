@@ -29,6 +29,25 @@ if TYPE_CHECKING:
 W = TypeVar("W")
 S = TypeVar("S")
 
+
+@record
+class Rule:
+    """A setting of a game that is under way.
+
+    Attributes:
+        name: its name in a scenario's ``[rules]``.
+        value: its value, as a scenario would write it.
+        meaning: the meaning, in a few words.
+        fixed: why it cannot change any more; None if it can.
+
+    """
+
+    name: str
+    value: str
+    meaning: str
+    fixed: str | None = None
+
+
 Document = dict[str, Any]
 """A document of plain JSON values."""
 
@@ -98,7 +117,8 @@ class Ruleset(Generic[W, S]):
             when the game is over.
         notable_changes: what a game master may want to look into, from the worlds before and after a turn.
         correct: the event by which the game master sets a field of a thing in a world to a value as
-            written, for a reason.
+            written, for a reason. The thing ``rules`` is the game's settings.
+        rules: the settings of a world, in their order; without it a game's rules cannot change.
         compose: the sheet that the program would send, from what an empire may see of the position and a seed.
         order_form: the data of a report's order form, from what its reader may see of the position and the report
             document; a script fills in the form.
@@ -147,6 +167,7 @@ class Ruleset(Generic[W, S]):
     revealed: Sequence[str] = ()
     notable_changes: Callable[[W, W], Iterable[str]] = _nothing_notable
     correct: Callable[[W, str, str, str, str], Event[W]] | None = None
+    rules: Callable[[W], Sequence[Rule]] | None = None
     compose: Callable[[View[S], int], str] | None = None
     order_form: Callable[[View[S], Document], Document] | None = None
     map_layout: Callable[[Document, Document], Document] | None = None

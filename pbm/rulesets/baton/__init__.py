@@ -69,6 +69,7 @@ BATON: Ruleset[World, Sight] = Ruleset(
     revealed=("record",),
     notable_changes=notable_changes,
     correct=correct,
+    rules=later(f"{__name__}.keeping.corrections:rules"),
     reveals_all=lambda world: world.over is not None,
     compose=later(f"{__name__}.dummy:write_sheet"),
     synonyms=ORDER_CARD.synonyms,

@@ -43,6 +43,7 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     is_over=lambda world: world.over is not None,
     notable_changes=notable_changes,
     correct=correct,
+    rules=later(f"{__name__}.keeping.corrections:rules"),
     reveals_all=lambda world: world.over is not None,
     public=("initiative", "armies", "fights", "ending"),
     revealed=("record",),

@@ -44,6 +44,7 @@ EMPIRES: Ruleset[World, Sight] = Ruleset(
     public=("order_of_play", "owners", "leaders"),
     notable_changes=notable_changes,
     correct=correct,
+    rules=later(f"{__name__}.keeping.corrections:rules"),
     compose=later(f"{__name__}.dummy:write_sheet"),
     order_form=later(f"{__name__}.form:form"),
     map_layout=later(f"{__name__}.report.map:map_layout"),

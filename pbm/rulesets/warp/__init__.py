@@ -47,6 +47,7 @@ WARP: Ruleset[World, Sight] = Ruleset(
     standing=later(f"{__name__}.report.map.replay:standing"),
     notable_changes=notable_changes,
     correct=later(f"{__name__}.keeping.corrections:correct"),
+    rules=later(f"{__name__}.keeping.corrections:rules"),
     compose=later(f"{__name__}.dummy:write_sheet"),
     foresee=later(f"{__name__}.foresight:foresee"),
     order_form=later(f"{__name__}.form:form"),

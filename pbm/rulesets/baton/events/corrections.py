@@ -6,9 +6,15 @@ from pbm.kernel.event import OwnEvent, PublicEvent
 from pbm.kernel.limits import Count  # noqa: TC001 - needed when a journal is read
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import Value, move_card
+from pbm.kit.rule_changes import RuleChange
 from pbm.quick.record import record
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.world import World
+
+
+@record
+class RuleChanged(RuleChange[World]):
+    """The game master has changed a setting of the game."""
 
 
 @record

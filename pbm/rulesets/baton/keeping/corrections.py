@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.kernel.refused_error import RefusedError
@@ -18,17 +19,27 @@ from pbm.kit.corrections import (
     signed,
     yes_or_no,
 )
-from pbm.rulesets.baton.events.corrections import CardCorrected, Corrected
+from pbm.kit.rule_changes import RULES, change_rule, rules_of
+from pbm.rulesets.baton.events.corrections import CardCorrected, Corrected, RuleChanged
 from pbm.rulesets.baton.keeping.soundness import wrong
+from pbm.rulesets.baton.position.settings import contradictions
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from pbm.kernel.event import Event
+    from pbm.kernel.ruleset import Rule
     from pbm.kit.corrections import Field, Fields
     from pbm.rulesets.baton.position.places import Area
     from pbm.rulesets.baton.position.power import Army, Power
     from pbm.rulesets.baton.position.world import World
+
+FIXED = {
+    "free_lances": "the leaders of the start have been dealt by it",
+    "first_year": "the game has begun in it",
+    "par": "it is what each power was expected to hold when the game began",
+}
+"""Settings that cannot change in a running game, with the reasons."""
 
 
 def correct(world: World, target: str, field: str, written: str, why: str) -> Event[World]:
@@ -36,7 +47,7 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
 
     Args:
         world: the position that is corrected.
-        target: the code of a power, an area or an army.
+        target: ``rules``, or the code of a power, an area or an army.
         field: the name of one of its fields.
         written: the value as the game master writes it.
         why: the reason, which players will read.
@@ -45,6 +56,11 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
         RefusedError: there is no such thing or field, or the field cannot have this value.
 
     """
+    if target == RULES:
+        if field == "sea_power" and written not in world.powers:
+            raise RefusedError(f"{RULES}.sea_power must be one of {', '.join(world.powers)}, not {written:.40}")
+        make = partial(RuleChanged, field, why=why)
+        return change_rule(world, FIXED, field, written, make, _impossible)
     change = correction(target, _fields(world, target), field, written)
     event: Event[World]
     if isinstance(change, Moving):
@@ -55,6 +71,25 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
         event = Corrected(target, field, change.value, change.former, why)
     look_over(world, event, wrong, f"{target}: {field} cannot be {written}")
     return event
+
+
+def rules(world: World) -> Sequence[Rule]:
+    """Return the settings of a game under way."""
+    return rules_of(world, FIXED)
+
+
+def _impossible(world: World) -> Iterator[str]:
+    """Yield what is wrong with a world whose settings have changed."""
+    settings = world.settings
+    yield from contradictions(settings)
+    if settings.first_year + settings.years <= world.year:
+        yield f"the game has come to {world.year}"
+    yield from (
+        f"{name} must be 1 or more"
+        for name in ("hand_size", "establishment", "hegemony")
+        if not getattr(settings, name)
+    )
+    yield from wrong(world)
 
 
 def _fields(world: World, target: str) -> Fields:

@@ -11,7 +11,7 @@ from pbm.kernel.saved import Saved
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 Places = Annotated[int, Range(1, 250)]
 Number = Annotated[int, Range(0, 1000)]
@@ -114,6 +114,14 @@ PAR: Sequence[Mapping[str, int]] = (
     {"FR": 7, "AU": 7, "PR": 7, "RU": 9, "EN": 4, "SP": 5, "OT": 6},
 )
 """The par of each power, by the number of powers from two on (C.23)."""
+
+
+def contradictions(settings: Settings) -> Iterator[str]:
+    """Yield which settings do not fit together."""
+    if settings.seasons_min > settings.seasons_max:
+        yield f"seasons_min {settings.seasons_min} is more than seasons_max {settings.seasons_max}"
+    if settings.raise_morale > settings.morale_max:
+        yield f"raise_morale {settings.raise_morale} is more than morale_max {settings.morale_max}"
 
 
 def settled(settings: Settings, powers: int) -> Settings:

@@ -12,7 +12,7 @@ from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.position.deck_file import card_faults, terrains
 from pbm.rulesets.baton.position.places import NOBODY
 from pbm.rulesets.baton.position.power import POWERS
-from pbm.rulesets.baton.position.settings import FEWEST, MOST, settled
+from pbm.rulesets.baton.position.settings import FEWEST, MOST, contradictions, settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -45,10 +45,7 @@ def _rules(scenario: Scenario, known: list[str]) -> Iterator[str]:
             for code in codes
             if code not in known
         )
-    if settings.seasons_min > settings.seasons_max:
-        yield f"[rules]: seasons_min {settings.seasons_min} is more than seasons_max {settings.seasons_max}"
-    if settings.raise_morale > settings.morale_max:
-        yield f"[rules]: raise_morale {settings.raise_morale} is more than morale_max {settings.morale_max}"
+    yield from (f"[rules]: {fault}" for fault in contradictions(settings))
 
 
 def _powers(scenario: Scenario) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pbm.kernel.event import OwnEvent
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import HandCorrection, Value, move_card
+from pbm.kit.rule_changes import RuleChange
 from pbm.quick.record import record
 from pbm.rulesets.battles.position.stacks import STACKS
 from pbm.rulesets.battles.position.world import Army, World
@@ -13,6 +14,11 @@ FALLEN, ROUTED = "FALLEN", "ROUTED"
 PILES = (FALLEN, ROUTED)
 OPEN = ("status", "missed", "break", "post", "fallen")
 """Fields that both players see of an army and its generals (N.100, N.102)."""
+
+
+@record
+class RuleChanged(RuleChange[World]):
+    """The game master has changed a setting of the game."""
 
 
 @record

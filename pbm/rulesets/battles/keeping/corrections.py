@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.kernel.refused_error import RefusedError
@@ -19,19 +20,36 @@ from pbm.kit.corrections import (
     within,
     yes_or_no,
 )
-from pbm.rulesets.battles.events.corrections import FALLEN, ROUTED, Corrected, HandCorrected, place_of
+from pbm.kit.rule_changes import RULES, change_rule, rules_of
+from pbm.rulesets.battles.events.corrections import FALLEN, ROUTED, Corrected, HandCorrected, RuleChanged, place_of
 from pbm.rulesets.battles.keeping.soundness import wrong
 from pbm.rulesets.battles.position.battalions import Arm
 from pbm.rulesets.battles.position.deck import cards_by_code
+from pbm.rulesets.battles.position.settings import contradictions
 from pbm.rulesets.battles.position.stacks import STACKS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from pbm.kernel.event import Event
+    from pbm.kernel.ruleset import Rule
     from pbm.kit.corrections import Fields
     from pbm.rulesets.battles.position.battalions import Battalion
     from pbm.rulesets.battles.position.world import Army, General, World
 
 YES_OR_NO = "yes or no"
+
+_MUSTER = "the armies have been listed for a muster by it"
+FIXED = {
+    "free_deployment": "it holds on turn 1 only",
+    "tactics_hand": "the first hands have been dealt",
+    "muster": "the battle has begun with its armies",
+    "muster_points": _MUSTER,
+    "muster_general": _MUSTER,
+    "muster_limit": _MUSTER,
+    "muster_break": _MUSTER,
+}
+"""Settings that cannot change in a running game, with the reasons."""
 
 
 def correct(world: World, target: str, field: str, written: str, why: str) -> Event[World]:
@@ -39,7 +57,7 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
 
     Args:
         world: the position that is corrected.
-        target: the code of an army, a battalion or a general.
+        target: ``rules``, or the code of an army, a battalion or a general.
         field: the name of one of its fields.
         written: the value as the game master writes it; ``none`` empties the field.
         why: the reason, which the army's player will read.
@@ -48,6 +66,9 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
         RefusedError: there is no such thing or field, or the field cannot have this value.
 
     """
+    if target == RULES:
+        make = partial(RuleChanged, field, why=why)
+        return change_rule(world, FIXED, field, written, make, _impossible)
     found = _found(world, target)
     if found is None:
         raise RefusedError(f"{target} is neither an army nor a battalion or general of one")
@@ -60,6 +81,19 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
         event = Corrected(army.code, target, field, change.value, change.former, why)
     look_over(world, event, wrong, f"{target}: {field} cannot be {written}")
     return event
+
+
+def rules(world: World) -> Sequence[Rule]:
+    """Return the settings of a battle under way."""
+    return rules_of(world, FIXED)
+
+
+def _impossible(world: World) -> Iterator[str]:
+    """Yield what is wrong with a world whose settings have changed."""
+    yield from contradictions(world.settings)
+    if world.settings.last_turn <= world.turn:
+        yield f"turn {world.turn} has been played"
+    yield from wrong(world)
 
 
 def _found(world: World, target: str) -> tuple[Army, Fields] | None:

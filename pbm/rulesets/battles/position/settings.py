@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from pbm.kernel.limits import Range
 from pbm.kernel.saved import Saved
 from pbm.quick.record import record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 Places = Annotated[int, Range(1, 250)]
 Number = Annotated[int, Range(0, 1000)]
@@ -114,3 +117,11 @@ class Settings(Saved):
     """Pick-up battles: points, price of a point of rating, battalions at most, break number in hundredths (N.96)."""
     missed_turns: Number = 2
     """Missed turns in a row that make a standby; 0: never (N.104)."""
+
+
+def contradictions(settings: Settings) -> Iterator[str]:
+    """Yield which settings do not fit together."""
+    steps = {name: getattr(settings, name) for name in ("shaken", "routed", "eliminated")}
+    if sorted(steps.values()) != [*steps.values()]:
+        told = ", ".join(f"{name} {step}" for name, step in steps.items())
+        yield f"{told}: the worse a result is, the greater must be the difference that brings it"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kit.scenario.faults import did_you_mean, malformed_codes, repeated_codes, wrong_colour
 from pbm.rulesets.battles.position.battalions import all_generals, army_lists
+from pbm.rulesets.battles.position.settings import contradictions
 from pbm.rulesets.battles.position.stacks import LINE, STACKS
 from pbm.rulesets.battles.rules.dice import NOTATION
 from pbm.rulesets.battles.rules.mustering import default_muster
@@ -42,10 +43,7 @@ def _rules(scenario: Scenario) -> Iterator[str]:
         dice = getattr(settings, f"{sort}_dice")
         if not NOTATION.fullmatch(dice):
             yield f"[rules]: {sort}_dice {dice!r:.40} are not dice such as 2d10"
-    steps = {name: getattr(settings, name) for name in ("shaken", "routed", "eliminated")}
-    if sorted(steps.values()) != [*steps.values()]:
-        told = ", ".join(f"{name} {step}" for name, step in steps.items())
-        yield f"[rules]: {told}: the worse a result is, the greater must be the difference that brings it"
+    yield from (f"[rules]: {fault}" for fault in contradictions(settings))
     codes = {entry.code for entry in scenario.armies} | scenario.unread
     if settings.night not in {"share", *codes}:
         yield f"[rules]: night {settings.night!r:.40} is neither share nor an army{did_you_mean(settings.night, codes)}"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import SharedCorrection
+from pbm.kit.rule_changes import RuleChange
 from pbm.quick.record import record
 from pbm.rulesets.empires.position.world import Base, Empire, Land, Mode, Sea, Terrain, World
 
@@ -13,6 +14,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from pbm.kit.corrections import Value
+
+
+@record
+class RuleChanged(RuleChange[World]):
+    """The game master has changed a setting of the game."""
 
 
 @record

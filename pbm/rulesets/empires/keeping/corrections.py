@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.kernel.refused_error import RefusedError
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import BadCorrectionError, Setting, code_of, correction, look_over, of, one_of, or_none
-from pbm.rulesets.empires.events.corrections import Corrected, find
+from pbm.kit.rule_changes import RULES, change_rule, rules_of
+from pbm.rulesets.empires.events.corrections import Corrected, RuleChanged, find
 from pbm.rulesets.empires.keeping.soundness import wrong
+from pbm.rulesets.empires.position.settings import contradictions
 from pbm.rulesets.empires.position.world import Empire, Land, Mode, Terrain
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterator, Sequence
 
+    from pbm.kernel.event import Event
+    from pbm.kernel.ruleset import Rule
     from pbm.kit.corrections import Field, Fields
     from pbm.rulesets.empires.position.world import Sea, World
 
 COUNT = "a number, 0 or more"
 
+FIXED = {"order_of_play": "it is the order of turn 1; later ones follow from it"}
+"""Settings that cannot change in a running game, with the reasons."""
 
-def correct(world: World, target: str, field: str, written: str, why: str) -> Corrected:
+
+def correct(world: World, target: str, field: str, written: str, why: str) -> Event[World]:
     """Make the event that sets a field.
 
     Args:
         world: the position that is corrected.
-        target: the code of an area or an empire.
+        target: ``rules``, or the code of an area or an empire.
         field: the name of one of its fields, as in ``pbm world``.
         written: the value as the game master writes it; ``none`` empties the field.
         why: the reason, which those concerned will read.
@@ -34,6 +42,9 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Co
         RefusedError: there is no such thing or field, or the field cannot have this value.
 
     """
+    if target == RULES:
+        make = partial(RuleChanged, field, why=why)
+        return change_rule(world, FIXED, field, written, make, _impossible)
     thing = find(world, target)
     if thing is None:
         raise RefusedError(f"{target} is neither an area nor an empire")
@@ -44,6 +55,17 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Co
     event = Corrected(target, field, change.value, change.former, why, concerned)
     look_over(world, event, wrong, f"{target}: {field} cannot be {written}")
     return event
+
+
+def rules(world: World) -> Sequence[Rule]:
+    """Return the settings of a game under way."""
+    return rules_of(world, FIXED)
+
+
+def _impossible(world: World) -> Iterator[str]:
+    """Yield what is wrong with a world whose settings have changed."""
+    yield from contradictions(world.settings)
+    yield from wrong(world)
 
 
 def fields_of(world: World, thing: Land | Sea | Empire) -> Fields:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from pbm.kernel.limits import MOST, Range
 from pbm.kernel.saved import Saved
 from pbm.quick.record import record
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 Lines = Annotated[int, Range(1, 1000)]
 Number = Annotated[int, Range(0, 1000)]
@@ -85,3 +88,9 @@ class Settings(Saved):
     """VPs that win the game, if no other empire has as many (E.39)."""
     missed_turns: Number = 2
     """Turns missed in a row that make a player a standby (E.40)."""
+
+
+def contradictions(settings: Settings) -> Iterator[str]:
+    """Yield which settings do not fit together."""
+    if settings.census_min > settings.census_max:
+        yield "census_min must be no more than census_max"

@@ -13,6 +13,7 @@ from pbm.kit.scenario.faults import (
     wrong_borders,
     wrong_colour,
 )
+from pbm.rulesets.empires.position.settings import contradictions
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -67,9 +68,7 @@ class _Lookup:
 
 
 def _census(scenario: Scenario) -> Iterator[str]:
-    settings = scenario.settings
-    if settings.census_min > settings.census_max:
-        yield "[rules]: census_min must be no more than census_max"
+    yield from (f"[rules]: {fault}" for fault in contradictions(scenario.settings))
 
 
 def _codes(scenario: Scenario) -> Iterator[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.seat import Status
 from pbm.kit.corrections import HandCorrection, SharedCorrection, move_card
+from pbm.kit.rule_changes import RuleChange
 from pbm.quick.record import record
 from pbm.rulesets.warp.position.stacks import add_units
 from pbm.rulesets.warp.position.units import read_units
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import Area, Player
 
 EXPERIENCE = "experience"
+
+
+@record
+class RuleChanged(RuleChange[World]):
+    """The game master has changed a setting of the game."""
 
 
 @record

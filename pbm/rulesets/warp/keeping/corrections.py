@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.kernel.refused_error import RefusedError
@@ -22,16 +23,44 @@ from pbm.kit.corrections import (
     one_of,
     or_none,
 )
-from pbm.rulesets.warp.events.corrections import EXPERIENCE, Corrected, HandCorrected, leaders_of
+from pbm.kit.rule_changes import RULES, change_rule, rules_of
+from pbm.rulesets.warp.events.corrections import EXPERIENCE, Corrected, HandCorrected, RuleChanged, leaders_of
 from pbm.rulesets.warp.keeping.soundness import wrong
 from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.position.units import code_of as code_of_unit
 from pbm.rulesets.warp.position.units import read_units
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from pbm.kernel.event import Event
+    from pbm.kernel.ruleset import Rule
     from pbm.kit.corrections import Fields
     from pbm.rulesets.warp.position.world import Area, Player, World
+
+_START, _DECK, _BOX = (
+    "the start is past",
+    "the deck has been made with it",
+    "the units in the box are those of the start",
+)
+FIXED = {
+    "sides": "the players have taken their sides",
+    "neutral_garrison": _START,
+    "deck_copies": _DECK,
+    "without_cards": _DECK,
+    "lancers": "it says what the cards of this deck mean",
+    "start_generals": _START,
+    "start_units": _START,
+    "start_points": _START,
+    "start_control": _START,
+    "start_each": _START,
+    "naval": _BOX,
+    "units": _BOX,
+    "seasons": "the turns of the year are counted by it",
+    "first_year": "the turns of the year are counted by it",
+    "skip_winter": "the turns of the year are counted by it",
+}
+"""Settings that cannot change in a running game, with the reasons; those that a module lacks cannot either."""
 
 
 def correct(world: World, target: str, field: str, written: str, why: str) -> Event[World]:
@@ -39,7 +68,7 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
 
     Args:
         world: the position that is corrected.
-        target: the code of a territory or a player.
+        target: ``rules``, or the code of a territory or a player.
         field: the name of one of its fields.
         written: the value as the game master writes it; ``none`` empties the field.
         why: the reason, which those concerned will read.
@@ -48,6 +77,11 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
         RefusedError: there is no such thing or field, or the field cannot have this value.
 
     """
+    if target == RULES:
+        if field == "seas" and written not in world.players:
+            raise RefusedError(f"{RULES}.seas must be one of {', '.join(world.players)}, not {written:.40}")
+        make = partial(RuleChanged, field, why=why)
+        return change_rule(world, _fixed(world), field, written, make, _impossible)
     area, player = world.areas.get(target), world.players.get(target)
     if area is None and player is None:
         raise RefusedError(f"{target} is neither an area nor a player")
@@ -65,6 +99,28 @@ def correct(world: World, target: str, field: str, written: str, why: str) -> Ev
         event = Corrected(target, field, change.value, change.former, why, players)
     look_over(world, event, wrong, f"{target}: {field} cannot be {written}")
     return event
+
+
+def rules(world: World) -> Sequence[Rule]:
+    """Return the settings of a game under way that its module has."""
+    without = module_of(world).without
+    return [rule for rule in rules_of(world, FIXED) if rule.name not in without]
+
+
+def _fixed(world: World) -> dict[str, str]:
+    """Return the settings that cannot change, with the reasons."""
+    module = module_of(world)
+    return {**FIXED, **dict.fromkeys(sorted(module.without), f"{module.title} does not have it")}
+
+
+def _impossible(world: World) -> Iterator[str]:
+    """Yield what is wrong with a world whose settings have changed."""
+    settings, types = world.settings, module_of(world).types
+    if settings.last_turn <= world.turn:
+        yield f"turn {world.turn} has been played"
+    if len(settings.revenue) != len(types):
+        yield f"it must have {len(types)} numbers, for {', '.join(types)}"
+    yield from wrong(world)
 
 
 def of_area(world: World, area: Area) -> Fields:

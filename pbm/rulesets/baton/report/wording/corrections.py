@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.kit.corrections import STATUS, set_by_hand
+from pbm.kit.rule_changes import rule_changed
 from pbm.reports.narration import event_text, text_of
 from pbm.rulesets.baton.events import corrections as events
 
@@ -44,3 +45,8 @@ def _(event: events.CardCorrected, names: Names) -> EventText:
         target=target,
         why=event.why,
     )
+
+
+@text_of.register(events.RuleChanged)
+def _(event: events.RuleChanged, names: Names) -> EventText:  # noqa: ARG001 - as for every event
+    return rule_changed(event)

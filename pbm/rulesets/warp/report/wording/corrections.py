@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
 from pbm.kit.corrections import hand_set, set_by_hand
+from pbm.kit.rule_changes import rule_changed
 from pbm.reports.narration import text_of
 from pbm.rulesets.warp.events import corrections as events
 from pbm.rulesets.warp.report.wording.vocabulary import WORDS
@@ -32,3 +33,8 @@ def _(event: events.Corrected, names: Names) -> EventText:
 @text_of.register(events.HandCorrected)
 def _(event: events.HandCorrected, names: Names) -> EventText:
     return hand_set(names.card(event.card), added=event.added, why=event.why)
+
+
+@text_of.register(events.RuleChanged)
+def _(event: events.RuleChanged, names: Names) -> EventText:  # noqa: ARG001 - as for every event
+    return rule_changed(event)

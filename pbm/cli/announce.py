@@ -13,6 +13,7 @@ from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
 from pbm.pipeline.announce import LONGEST, announce
+from pbm.post.told_state import begin_telling
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,6 +45,7 @@ def announce_command(desk: Path, game: str, file: str | None, to: str | None, li
         if listed:
             _list(chosen)
             return
+        begin_telling(opened, chosen, now())
         letter = announce(opened, chosen, _data(file), (to or "").replace(",", " ").split(), now())
         readers = ", ".join(letter.to) or "all"
         tell(f"Letter {letter.number} of {chosen.name} goes to {readers}: {_how(opened, letter.turn)}")

@@ -43,6 +43,8 @@ def run_command(desk: Path, *, is_right: bool) -> None:
         tell(f"{name}: turn {turn} played")
     if passed.reminded:
         tell(f"reminders: {passed.reminded}")
+    if passed.told:
+        tell(f"notices: {passed.told}")
     for what, said in passed.busy.items():
         tell(f"{what}: {said}")
     for trouble in passed.troubles:

@@ -8,7 +8,7 @@ sheets are in ``orders`` and with the turns.
 from __future__ import annotations
 
 import re
-from dataclasses import asdict, field
+from dataclasses import asdict, field, replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.backup import POST
@@ -17,7 +17,9 @@ from pbm.desk.misfit_values import MisfitError
 from pbm.desk.records import to_json
 from pbm.desk.tables import read_object, structure
 from pbm.post.journal import Fact, Written  # noqa: TC001 - cattrs needs the types of entries at run time
+from pbm.post.notices import notice_identity
 from pbm.post.post_office import PostOffice, file_of
+from pbm.post.told_state import told_fact, told_in
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -44,9 +46,18 @@ def known_of(desk: Desk, game: str) -> bytes | None:
     facts = [each for each in journal.all_facts() if is_about(each.about, game)]
     known = Known(
         [each for each in written if each.identity not in wait],
-        [each for each in facts if each.value.rpartition(" ")[2] not in wait],
+        [_kept(each, game, wait) for each in facts if each.value.rpartition(" ")[2] not in wait],
     )
     return to_json(asdict(known)) if known != Known() else None
+
+
+def _kept(fact: Fact, game: str, wait: set[str]) -> Fact:
+    """Return a fact as a restored game needs it: what players were told is not done while letters of it wait."""
+    told = told_in(fact.value) if fact.about == told_fact(game) else None
+    if told is None:
+        return fact
+    left = [each for each in told.letters if any(notice_identity(game, it) in wait for it in each.identities.values())]
+    return replace(fact, value=replace(told, letters=left, done=not left).to_text())
 
 
 def let_know(desk: Desk, found: Found, name: str) -> None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.desk.notice_kind import NoticeKind
-from pbm.kernel.sentence import say
+from pbm.kernel.ruleset import Document  # noqa: TC001 - a field's type
+from pbm.kernel.sentence import Begun, say
 from pbm.mail.letter import Letter, inlined
 from pbm.publishing.reports import refused_faults
 from pbm.quick.record import record
@@ -16,10 +17,9 @@ from pbm.reports import Renderer
 from pbm.sheets.quoting import passed_on
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from pbm.kernel.language import Language
-    from pbm.kernel.ruleset import Document
     from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
     from pbm.post.post_office import PostOffice
@@ -65,6 +65,16 @@ class Notice:
     identity: str
 
 
+@record
+class Composed:
+    """A letter with notices: the empire, the last turn of its game, the sender's name, and its document."""
+
+    empire: str
+    turn: int
+    called: str
+    document: Document
+
+
 def write_notice(
     office: PostOffice, opened: OpenGame, notice: Notice, now: int, renderer: Renderer | None = None
 ) -> bool:
@@ -87,28 +97,59 @@ def write_together(
     office: PostOffice, opened: OpenGame, notices: Sequence[Notice], now: int, renderer: Renderer | None = None
 ) -> bool:
     """Write several notices to the same empire in one letter, as :func:`write_notice` does."""
+    composed = compose(opened, notices)
+    if composed is None:
+        return False
+    empire, what = composed.empire, "+".join(each.identity for each in notices if is_wanted(opened, each.kind))
+    identities = {to: f"{empire}/{what}/{to}" for to in addresses_of(opened, empire)}
+    return write_composed(office, opened.files.name, composed, identities, now, renderer) > 0
+
+
+def compose(opened: OpenGame, notices: Sequence[Notice]) -> Composed | None:
+    """Return the letter with those of several notices to the same empire that its game wants; None without any."""
     wanted = [each for each in notices if is_wanted(opened, each.kind)]
     if not wanted:
-        return False
-    game, empire = opened.files.name, wanted[0].empire
-    identities = {
-        address: f"notice/{game}/{empire}/{'+'.join(each.identity for each in wanted)}/{address}"
-        for address in addresses_of(opened, empire)
-    }
-    waiting = {to: identity for to, identity in identities.items() if not office.journal.is_written(identity)}
+        return None
+    return Composed(wanted[0].empire, opened.position.turn, opened.publication.title, _document(opened, wanted))
+
+
+def write_composed(  # noqa: PLR0913, PLR0917 - each is another thing
+    office: PostOffice,
+    game: str,
+    composed: Composed,
+    identities: Mapping[str, str],
+    now: int,
+    renderer: Renderer | None = None,
+) -> int:
+    """Write a letter to addresses that have not got it yet; return how many.
+
+    Args:
+        office: the post office.
+        game: the name of the game.
+        composed: the letter.
+        identities: by address, what distinguishes the letter from all others in the game.
+        now: the time, in seconds since 1970.
+        renderer: the templates; without it they are compiled for this letter.
+
+    """
+    whole = {to: notice_identity(game, identity) for to, identity in identities.items()}
+    waiting = {to: identity for to, identity in whole.items() if not office.journal.is_written(identity)}
     if not waiting:
-        return False
-    document = _document(opened, wanted)
+        return 0
     with refused_faults():
-        text, page = (renderer or Renderer(office.desk.templates)).render_letter(TEMPLATE, document)
-    page, called = inlined(page), opened.publication.title
-    written = 0
+        text, page = (renderer or Renderer(office.desk.templates)).render_letter(TEMPLATE, composed.document)
+    page, subject, written = inlined(page), composed.document["subject"], 0
     for address, identity in waiting.items():
-        thread = [_last_report(office, opened, empire, address)]
-        references = [office.message_id(each) for each in thread if each]
-        letter = Letter(address, document["subject"], text, page, references=references, called=called)
+        report = _last_report(office, game, composed, address)
+        references = [office.message_id(report)] if report else []
+        letter = Letter(address, subject, text, page, references=references, called=composed.called)
         written += office.write(letter, "notice", identity, now)
-    return written > 0
+    return written
+
+
+def notice_identity(game: str, identity: str) -> str:
+    """Return what distinguishes a notice from all other letters of the post."""
+    return f"notice/{game}/{identity}"
 
 
 def is_wanted(opened: OpenGame, kind: NoticeKind) -> bool:
@@ -122,11 +163,10 @@ def addresses_of(opened: OpenGame, empire: str) -> Sequence[str]:
     return player.letters_to if player is not None else []
 
 
-def _last_report(office: PostOffice, opened: OpenGame, empire: str, address: str) -> str:
+def _last_report(office: PostOffice, game: str, composed: Composed, address: str) -> str:
     """Return the identity of the last report that was written to an address; empty if there is none."""
-    turn = opened.position.turn
-    for number in range(turn, max(-1, turn - 2), -1):
-        known = office.journal.recall(f"report/{opened.files.name}/{number}/{empire}/{address}")
+    for number in range(composed.turn, max(-1, composed.turn - 2), -1):
+        known = office.journal.recall(f"report/{game}/{number}/{composed.empire}/{address}")
         if known is not None:
             return known.partition(" ")[2]
     return ""
@@ -153,7 +193,7 @@ def _document(opened: OpenGame, notices: Sequence[Notice]) -> Document:
 
 def _parts(notice: Notice, reader: Language, *, headed: bool) -> Iterator[Document]:
     if headed:
-        yield {"kind": "heading", "text": reader.say(notice.subject)}
+        yield {"kind": "heading", "text": reader.say(Begun(notice.subject))}
     for part in notice.said:
         if isinstance(part, Points):
             yield {"kind": "points", "lines": [reader.say(line) for line in part.lines]}

@@ -106,11 +106,11 @@ def _due(game: Game, turn: int, journal: Journal) -> Iterator[ReportDue]:
     for empire, player in game.players().items():
         text = _text(game, turn, empire) if player.letters_to else None
         for address in player.letters_to if text is not None else ():
-            fact, found = _fact(game, turn, empire, address), _digest(text or b"")
+            fact, found = report_fact(game, turn, empire, address), _digest(text or b"")
             digest, _, former = (journal.recall(fact) or "").partition(" ")
             files = _files(game, turn, empire) if digest != found else None
             if files is not None:
-                _, _, before = (journal.recall(_fact(game, turn - 1, empire, address)) or "").partition(" ")
+                _, _, before = (journal.recall(report_fact(game, turn - 1, empire, address)) or "").partition(" ")
                 latest = _digest(files[".txt"])
                 yield ReportDue(empire, address, player.name, files, fact, former, before, latest, digest)
 
@@ -215,7 +215,8 @@ def _document(game: Game, turn: int, empire: str, files: Mapping[str, bytes]) ->
     return values_in(files[".json"], game.reports_folder(turn) / f"{empire}.json")
 
 
-def _fact(game: Game, turn: int, empire: str, address: str) -> str:
+def report_fact(game: Game, turn: int, empire: str, address: str) -> str:
+    """Return the key under which the journal stores which report of a turn was written last to an address."""
     return f"report/{game.name}/{turn}/{empire}/{address}"
 
 

@@ -28,6 +28,7 @@ from pbm.post.play_due import play_due, standing_fact
 from pbm.post.reminders import remind
 from pbm.post.reports import write_reports
 from pbm.post.sending import send_waiting
+from pbm.post.telling import tell
 from pbm.quick.record import record
 from pbm.reports import Renderer
 
@@ -52,6 +53,7 @@ class RunSummary:
     Attributes:
         played: the numbers of the turns that were played, by the names of their games.
         reminded: how many reminders were written.
+        told: how many letters about changes were written.
         troubles: what failed, in words for the game master.
         busy: what other programs were working on: this is no failure, as the next run does it.
 
@@ -59,6 +61,7 @@ class RunSummary:
 
     played: dict[str, int] = field(default_factory=dict)
     reminded: int = 0
+    told: int = 0
     troubles: list[str] = field(default_factory=list)
     busy: dict[str, str] = field(default_factory=dict)
 
@@ -110,6 +113,11 @@ def pass_game(  # noqa: PLR0913 - each is another thing
             passed.played[files.name] = turn
 
     _try(office, passed, files.name, remind_and_play, now)
+
+    def tell_changes() -> None:
+        passed.told += tell(office, files, renderer, now)
+
+    _try(office, passed, files.name, tell_changes, now)
     _try(office, passed, files.name, lambda: write_reports(office, office.desk, files, now), now)
     _try(office, passed, files.name, lambda: _clear(office, files, now), now)
 

@@ -24,9 +24,6 @@ MOST = 40
 ELSEWHERE = frozenset({"key", "deadline", "blank_sheet", "sheet", "composed", "late", "leaders", "usable", "discards"})
 """Keys that say nothing of what happened, or say it once more."""
 
-TABLES = ("areas", "other_areas", "own_armies", "armies")
-"""Tables of reports by code, whose fields are compared one by one; each game has some of them."""
-
 
 def what_changed(former: Document, latter: Document, figures: Sequence[Figure], reader: Language) -> list[str]:
     """Return the differences of two reports of the same turn to the same reader, in the reader's language.
@@ -58,8 +55,9 @@ def _lines(former: Document, latter: Document, figures: Sequence[Figure], reader
         before, after = former.get(key), latter[key]
         if key not in ELSEWHERE and before != after and _is_sayable(before) and _is_sayable(after):
             yield _difference(named.get(key, _word(key, reader)), before, after)
-    for table in TABLES:
-        yield from _table(former.get(table), latter.get(table), reader)
+    for key, table in latter.items():
+        if _has_names(table) and table not in (former.get(key), latter["standings"]):
+            yield from _table(former.get(key), table, reader)
     for code, standing in latter["standings"].items():
         before = former["standings"].get(code, {})
         for figure in figures:
@@ -106,6 +104,11 @@ def _letters(former: Document, latter: Document) -> Iterator[Phrase]:
 
 def _name(report: Document, code: str) -> str:
     return str(report["standings"].get(code, {}).get("name", code))
+
+
+def _has_names(table: object) -> bool:
+    """Return whether a value is a table of things with names, by their codes; its fields are compared one by one."""
+    return isinstance(table, dict) and all(isinstance(each, dict) and "name" in each for each in table.values())
 
 
 def _table(former: object, latter: object, reader: Language) -> Iterator[Phrase]:

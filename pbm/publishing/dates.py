@@ -69,5 +69,12 @@ def deadline_in_words(schedule: Schedule, turn: int) -> Sentence | None:
     return say("{deadline} ({notes})", deadline=when, notes=clauses(notes)) if notes else when
 
 
+def moment_in_words(schedule: Schedule, seconds: int) -> Sentence:
+    """Return a moment in the game's time zone, which is named if the settings name one."""
+    when, name = schedule.at(seconds), schedule.zone_name
+    said = date_and_time(when)
+    return say("{deadline} ({notes})", deadline=said, notes=_zone(name, when)) if name else said
+
+
 def _zone(name: str, when: datetime) -> str:
     return f"{name}, {when:%Z}" if is_twofold(when) else name

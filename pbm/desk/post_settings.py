@@ -120,6 +120,16 @@ PORTS: Mapping[Use, Mapping[str, int]] = {
 """The schemes for each use, with their default ports."""
 
 
+def is_this_machine(host: str) -> bool:
+    """Return whether a host is this machine, so that nothing goes over a network."""
+    if host.lower() == "localhost":
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:  # a name, not a number
+        return False
+
+
 class NoServerError(ValueError):
     """A text does not name a server of the required kind."""
 
@@ -151,12 +161,7 @@ class Server:
     @property
     def is_here(self) -> bool:
         """Return whether it is on this machine, so that nothing goes over a network."""
-        if not self.host or self.host.lower() == "localhost":
-            return True
-        try:
-            return ip_address(self.host).is_loopback
-        except ValueError:  # a name, not a number
-            return False
+        return not self.host or is_this_machine(self.host)
 
     def __str__(self) -> str:
         """Return the server's address, without the user."""

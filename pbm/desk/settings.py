@@ -18,7 +18,8 @@
         press = "signed"                        # letters that are sent on at once: "none", "signed" or "anonymous"
         notices = ["deadline", "hold"]          # what players are informed of: by default everything; [] for nothing
 
-The table ``[post]`` is described in :mod:`pbm.desk.post_settings`.
+The tables ``[post]``, ``[notify]`` and ``[site]`` are described in :mod:`pbm.desk.post_settings`,
+:mod:`pbm.desk.notify_settings` and :mod:`pbm.desk.site_settings`.
 
 All faults of the file are reported at once, with their places.
 """
@@ -34,9 +35,11 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import BadSettingsError
 from pbm.desk.misfit_values import MisfitError, as_written, clipped
 from pbm.desk.notice_kind import CHOICES, unfit_notices
+from pbm.desk.notify_settings import NotifySettings, unfit_notify
 from pbm.desk.plain_files import NotPlainError, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post
 from pbm.desk.schedule_settings import ScheduleSettings, unfit_period, unfit_schedule, unfit_zone
+from pbm.desk.site_settings import SiteSettings, unfit_site
 from pbm.desk.tables import read_tables
 from pbm.locale import LANGUAGES
 from pbm.quick.record import record
@@ -92,6 +95,8 @@ class Settings:
 
     games: dict[str, GameSettings] = field(default_factory=dict)
     post: PostSettings | None = None
+    notify: NotifySettings = field(default_factory=NotifySettings)
+    site: SiteSettings | None = None
 
     def the_post(self) -> PostSettings:
         """Return the settings of the post.
@@ -168,6 +173,9 @@ def _unfit(settings: Settings) -> Iterator[str]:
     if settings.post is not None:
         yield from unfit_post(settings.post)
         yield from unfit_zone("post.timezone", settings.post.timezone)
+    yield from unfit_notify(settings.notify, is_post=settings.post is not None)
+    if settings.site is not None:
+        yield from unfit_site(settings.site)
     for name, game in settings.games.items():
         yield from _unfit_game(name, game)
 

@@ -40,7 +40,7 @@ def folder_findings(folder: Path) -> Iterator[Finding]:
     for path in (folder, *sorted(folder.glob("*/*"))):
         if path.is_dir() and stat.S_IMODE(path.stat().st_mode) & OTHERS:
             yield Finding(path, "others can look into it", "now only its owner can", act=partial(path.chmod, 0o700))
-    for path in (path for box in ("in", "out", "bad") for path in Maildir(folder / box).strangers()):
+    for path in (path for box in ("in", "out", "hooks", "bad") for path in Maildir(folder / box).strangers()):
         yield Finding(path, "is not a mail but a folder, a link or a pipe", "move it away")
     bad = Maildir(folder / "bad").waiting()
     if bad:
@@ -80,7 +80,7 @@ def _check(file: Path) -> str | None:
 
 def _compared_with(folder: Path, journal: Journal) -> Iterator[Finding]:
     """Find letters in the journal that are in no Maildir, and handled mails that are not in the journal."""
-    boxes = [Maildir(folder / box) for box in ("out", "bad")]
+    boxes = [Maildir(folder / box) for box in ("out", "hooks", "bad")]
     for letter in journal.all_written():
         name = file_of(letter.identity)
         settled = any(each.came_of in SETTLED for each in journal.tries(name))

@@ -40,7 +40,7 @@ def known_of(desk: Desk, game: str) -> bytes | None:
     if desk.settings.post is None or not (desk.root / "post" / "journal").is_file():
         return None
     office = PostOffice.of(desk)
-    journal, waiting = office.journal, set(office.out.waiting())
+    journal, waiting = office.journal, {*office.out.waiting(), *office.hooks.waiting()}
     written = [each for each in journal.all_written() if is_about(each.identity, game)]
     wait = {each.identity for each in written if file_of(each.identity) in waiting}
     facts = [each for each in journal.all_facts() if is_about(each.about, game)]
@@ -118,6 +118,6 @@ def _renamed(subject: str, former: str, name: str) -> str:
 def _kind_of(subject: str, game: str) -> str | None:
     """Return the part before the game's name in an entry's key; None if the entry is not about the game."""
     found = re.match(
-        rf"((?:report|reminder|notice|told|played|cleared|vote|note/[a-z-]+)/){re.escape(game)}(?:/|$)", subject
+        rf"((?:report|reminder|notice|hook|told|played|cleared|vote|note/[a-z-]+)/){re.escape(game)}(?:/|$)", subject
     )
     return None if found is None else found[1]

@@ -2,6 +2,7 @@
 
 post/in/        mails exactly as they came; in ``new`` until they have been handled
 post/out/       letters to be sent, in ``new``; those sent, in ``cur``
+post/hooks/     calls of web hooks, likewise
 post/bad/       mails that could not be handled
 post/journal    what has come in, been written and gone out
 post/notes.txt  the notes to the game master
@@ -74,6 +75,11 @@ class PostOffice:
     def out(self) -> Maildir:
         """Letters to be sent."""
         return Maildir(self.folder / "out")
+
+    @property
+    def hooks(self) -> Maildir:
+        """Calls of web hooks to be sent."""
+        return Maildir(self.folder / "hooks")
 
     @property
     def bad(self) -> Maildir:

@@ -22,6 +22,8 @@ from pbm.desk.schedule import Schedule
 from pbm.desk.writer import writing
 from pbm.pipeline.open_game import load
 from pbm.post.fetch import fetch
+from pbm.post.hook_events import write_calls
+from pbm.post.hook_sending import send_calls
 from pbm.post.intake import work_off
 from pbm.post.notes import note
 from pbm.post.play_due import play_due, standing_fact
@@ -92,6 +94,7 @@ def run_all(office: PostOffice, now: int) -> RunSummary:
             if files.is_broken:
                 _try(office, passed, files.name, files.record, now)
         _try(office, passed, "send", lambda: passed.troubles.extend(_send(office, now)), now)
+        _try(office, passed, "hooks", lambda: send_calls(office, now), now)
     return passed
 
 
@@ -119,6 +122,7 @@ def pass_game(  # noqa: PLR0913 - each is another thing
 
     _try(office, passed, files.name, tell_changes, now)
     _try(office, passed, files.name, lambda: write_reports(office, office.desk, files, now), now)
+    _try(office, passed, files.name, lambda: write_calls(office, files, now, fetched=fetched), now)
     _try(office, passed, files.name, lambda: _clear(office, files, now), now)
 
 

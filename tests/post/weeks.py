@@ -62,7 +62,11 @@ class Week:
 
     def run(self, moment: str) -> RunSummary:
         """Run the post at a moment."""
-        return run_all(self.office, at(moment))
+        return self.run_at(at(moment))
+
+    def run_at(self, now: int) -> RunSummary:
+        """Run the post at a moment in seconds since 1970."""
+        return run_all(self.office, now)
 
     def sheet(self, empire: str, turn: int, moment: str, *lines: str, name: str | None = None) -> Path:
         """Let a sheet come at a moment."""

@@ -16,7 +16,7 @@ from pbm import __version__
 from pbm.desk.desk import Desk
 from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
-from pbm.pipeline.due_turns import Coming, Dueness, move_deadlines, play_coming, time_lacking, was_taken_back
+from pbm.pipeline.due_turns import Coming, Dueness, in_units, move_deadlines, play_coming, time_lacking, was_taken_back
 from pbm.pipeline.open_game import load
 from pbm.publishing.fault_files import about
 from pbm.quick.record import record
@@ -111,7 +111,7 @@ def _done(errand: Errand) -> tuple[Fate, str]:
     lacking = time_lacking(coming) if dueness is Dueness.PASSED else None
     if lacking is not None:
         move_deadlines(coming, coming.schedule.moved(lacking))
-        return Fate.WAITS, f"the turn before was played late: deadlines move on by days: {lacking.days}"
+        return Fate.WAITS, f"the turn before was played late: deadlines move on {in_units(lacking)}"
     return Fate.PLAYED, _summed_up(play_coming(coming), dueness)
 
 

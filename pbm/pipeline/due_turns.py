@@ -276,14 +276,19 @@ def leave_to_program(coming: Coming) -> Sequence[str]:
     return missing
 
 
-def days_late(coming: Coming) -> int:
-    """Return by how many days the next deadline moves later because this turn is played late."""
-    return days_moved(next_moved(coming), coming.turn + 1)
+def late_move(coming: Coming) -> Move | None:
+    """Return how the next deadline moves later because this turn is played late; None if it does not."""
+    return move_for_lateness(next_moved(coming), coming.turn + 1)
 
 
-def days_moved(schedule: Schedule, turn: int) -> int:
-    """Return by how many days a deadline has moved later because the turn before was played late."""
-    return next((move.days for move in schedule.clock.moves if (move.turn, move.why) == (turn, Cause.LATE)), 0)
+def move_for_lateness(schedule: Schedule, turn: int) -> Move | None:
+    """Return how a deadline has moved later because the turn before was played late; None if it has not."""
+    return next((move for move in schedule.clock.moves if (move.turn, move.why) == (turn, Cause.LATE)), None)
+
+
+def in_units(move: Move) -> str:
+    """Return by how much a move changes deadlines, in whole days or hours."""
+    return f"by hours: {move.hours}" if move.hours else f"by days: {move.days}"
 
 
 def next_moved(coming: Coming) -> Schedule:

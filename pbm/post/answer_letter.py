@@ -56,7 +56,7 @@ def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
         "sheets": [asdict(answer_on(each, reader)) for each in judged],
         "unread": [reader.say(each) for each in mail.unread],
         "replies": [_reply(reply) for reply in replies],
-        "usage": None if any(reply.explains for reply in replies) else _usage(reader),
+        "usage": None if any(reply.explains for reply in replies) else _usage(reader, judged),
     }
     text, page = renderer.render_letter(TEMPLATE, document)
     titles = {each.game.publication.title for each in judged}
@@ -74,9 +74,9 @@ def compose_answer(  # noqa: PLR0913, PLR0917 - each is another thing
     )
 
 
-def _usage(reader: Language) -> Document:
+def _usage(reader: Language, judged: Sequence[Judgement]) -> Document:
     """Return the explanation of the commands that a mail may contain."""
-    return {"asked": reader.say(ASKED), "commands": list(usage(reader))}
+    return {"asked": reader.say(ASKED), "commands": list(usage(reader, [one.game for one in judged]))}
 
 
 def _reply(reply: Reply) -> Document:

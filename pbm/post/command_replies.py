@@ -20,7 +20,7 @@ from pbm.sheets import help_text, reference_text
 from pbm.sheets.words import closest_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from datetime import tzinfo
 
     from pbm.kernel.language import Language
@@ -38,7 +38,7 @@ USAGE = {
     CommandWord.RULES: ("[ACTION] [GAME]", say("which actions there are, or all about one of them")),
     CommandWord.VOTE: (
         "WISH [GAME]",
-        say("a vote, in games that have votes; the wish is EXTEND 24h for more time, PAUSE, or NO for neither"),
+        say("a vote; the wish is EXTEND 24h for more time, PAUSE, or NO for neither"),
     ),
     CommandWord.HELP: ("", say("how to write, and a blank sheet for each empire that you play")),
 }
@@ -185,7 +185,7 @@ class _Replying:
         )
         self._parts.append(GAP)
         self._say(ASKED)
-        commands, explained = zip(*usage(self._reader), strict=True)
+        commands, explained = zip(*usage(self._reader, [own.game for own in self._own]), strict=True)
         self._parts.append(Part(PartKind.TERMS, explained, commands))
         for own in self._own:
             if own.game.position.may_send(own.empire):
@@ -233,10 +233,12 @@ class _Replying:
         self._parts.append(Part(PartKind.FIXED, text.splitlines()))
 
 
-def usage(reader: Language) -> Iterator[tuple[str, str]]:
-    """Yield each command that a player may give, with what it does."""
+def usage(reader: Language, games: Iterable[OpenGame]) -> Iterator[tuple[str, str]]:
+    """Yield each command that a player of some games may give, with what it does."""
+    votes = any(game.settings.votes for game in games)
     for word, (more, what) in USAGE.items():
-        yield f"{word} {more}".rstrip(), reader.say(what)
+        if votes or word is not CommandWord.VOTE:
+            yield f"{word} {more}".rstrip(), reader.say(what)
 
 
 def _no_action(word: str, near: Sequence[str]) -> Phrase:

@@ -16,9 +16,10 @@ from pbm.kernel.seat import Status
 from pbm.pipeline.due_turns import (
     Coming,
     Dueness,
-    days_late,
-    days_moved,
+    in_units,
+    late_move,
     move_deadlines,
+    move_for_lateness,
     play_coming,
     sent_anew,
     time_lacking,
@@ -31,6 +32,7 @@ from pbm.publishing.fault_files import sentences
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.desk.clock import Move
     from pbm.pipeline.open_game import OpenGame
     from pbm.pipeline.play import Turn
     from pbm.pipeline.prepare import Closing
@@ -98,13 +100,13 @@ def _store_last_deadline(office: PostOffice, game: OpenGame, now: int) -> None:
         standing = Coming(game, game.position.turn, game.schedule.due_at(game.position.turn), game.schedule, now)
         if office.journal.recall(_fact(standing)) is None:
             # A run that was killed right after the turn had not informed anybody yet.
-            late = 0 if game.position.over else days_moved(game.schedule, game.position.turn + 1)
+            late = None if game.position.over else move_for_lateness(game.schedule, game.position.turn + 1)
             _note_played(office, standing, late)
 
 
 def _played(office: PostOffice, coming: Coming) -> int | None:
     """Play the turn; if it is refused, the game master is informed once."""
-    files, turn, late = coming.game.files, coming.turn, days_late(coming)
+    files, turn, late = coming.game.files, coming.turn, late_move(coming)
     closed = coming.closing()
     missing = missing_in(coming.game, files.incoming().until(closed.at_ns)) if closed and closed.forced else ()
     try:
@@ -119,13 +121,13 @@ def _played(office: PostOffice, coming: Coming) -> int | None:
         identity = f"note/faults/{_fact(coming)}/{sha256(faults.encode()).hexdigest()[:16]}"
         note(office, f"{files.name}: turn {turn} met faults of the program", faults, identity, coming.now)
     _report_wait(office, coming, played, closed, missing)
-    _note_played(office, coming, 0 if played.resolved.after.over else late)
+    _note_played(office, coming, None if played.resolved.after.over else late)
     return turn
 
 
-def _note_played(office: PostOffice, played: Coming, late: int) -> None:
+def _note_played(office: PostOffice, played: Coming, late: Move | None) -> None:
     """Report deadlines that moved because the turn was late, then record that it was played: in this order."""
-    if late:
+    if late is not None:
         _report_moved_deadlines(office, played, played.turn + 1, late)
     office.journal.remember(_fact(played), _deadline(played), played.now)
 
@@ -155,7 +157,7 @@ def _got_time(office: PostOffice, coming: Coming) -> bool:
     if move is None:
         return False
     move_deadlines(coming, coming.schedule.moved(move))
-    _report_moved_deadlines(office, coming, coming.turn, move.days)
+    _report_moved_deadlines(office, coming, coming.turn, move)
     return True
 
 
@@ -199,13 +201,14 @@ def _report_wait(
         note(office, subject, "\n".join(lines), identity, coming.now)
 
 
-def _report_moved_deadlines(office: PostOffice, coming: Coming, turn: int, days: int) -> None:
+def _report_moved_deadlines(office: PostOffice, coming: Coming, turn: int, move: Move) -> None:
     name = coming.game.files.name
     due = load(coming.game.desk, coming.game.files).schedule.due_at(turn)
     when = "" if due is None else f" Turn {turn} is now due on {due:%Y-%m-%d at %H:%M}."
     text = (
         f"Turn {turn - 1} of {name} was played late. So that players have their time, the deadlines\n"
-        f"from turn {turn} on were moved on by days: {days}.{when}"
+        f"from turn {turn} on were moved on {in_units(move)}.{when}"
     )
-    identity = f"note/moved/{name}/{turn}/{days}/{_deadline(coming)}"
+    length = f"{move.hours}h" if move.hours else str(move.days)
+    identity = f"note/moved/{name}/{turn}/{length}/{_deadline(coming)}"
     note(office, f"{name}: deadlines were moved", text, identity, coming.now)

@@ -95,7 +95,7 @@ def game_named(command: Command) -> str | None:
 
 def _parts(command: Command) -> tuple[Sequence[str], Sequence[str]]:
     """Return the words of the duration that a player wishes for, and those after it."""
-    wish, *rest = command.arguments
+    wish, *rest = command.arguments or (NO,)
     if wish.lower() != Wish.EXTEND or not rest or not rest[0][0].isdigit():
         return (), rest
     words = 2 if rest[0].isdecimal() else 1
@@ -129,7 +129,7 @@ class _Counting:
 
     def counted(self, command: Command) -> Iterator[Phrase]:
         """Count it, and yield what to answer."""
-        word = command.arguments[0].upper()
+        word = (command.arguments or (NO,))[0].upper()
         wish = None if word == NO else Wish(word.lower())
         refused = self._refused(wish)
         if refused is not None:

@@ -33,6 +33,7 @@ COMMANDS = {
     "replay": ("pbm.cli.history", "Play the whole game again and compare."),
     "log": ("pbm.cli.log", "Say what happened, when, and by whom."),
     "player": ("pbm.cli.players", "Say who plays, and give keys."),
+    "invite": ("pbm.cli.invite", "Ask somebody to play a seat."),
     "players": ("pbm.cli.player_list", "Register the players of a list."),
     "hold": ("pbm.cli.hold", "Stop the clock of a game, or start it again."),
     "announce": ("pbm.cli.announce", "Write a letter to players."),

@@ -21,6 +21,7 @@ from pbm.desk.game_folder import (
 )
 from pbm.desk.game_records import Arrivals, Correction, Corrections, Record
 from pbm.desk.inbox import LARGEST, Inbox, look_into
+from pbm.desk.newcomers import Newcomers
 from pbm.desk.players import Player, Players
 from pbm.desk.records import LARGEST as LARGEST_FILE
 from pbm.desk.records import damaged, read_ours, read_record, read_values
@@ -84,6 +85,12 @@ class Game(GameFolder):
         if not all(move.is_sound for move in clock.moves):
             raise damaged(self.clock_file, "a deadline in it is no time")
         return clock
+
+    def newcomers(self) -> Newcomers:
+        """Return who was invited to play, and who has joined."""
+        if not self.newcomers_file.exists():
+            return self._without(self.newcomers_file, Newcomers())
+        return read_record(self.newcomers_file, Newcomers)
 
     def announcements(self) -> Sequence[Announcement]:
         """Return the game master's letters to players, in order."""

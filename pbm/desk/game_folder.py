@@ -5,6 +5,7 @@
     worlds/<game>/players.json              the registered players
     worlds/<game>/clock.json                what has moved its deadlines, and whether its clock is stopped
     worlds/<game>/announcements.json        the game master's letters to players, if there are any
+    worlds/<game>/invitations.json          who was invited to play, and who has joined, if anybody
     worlds/<game>/site-secret               the secret for the paths of its site, if it has one
     worlds/<game>/turn-000/world            the position before the first turn
     worlds/<game>/turn-003/world            the position after turn 3
@@ -70,7 +71,7 @@ STANDING_ORDERS = "standing/"
 LARGEST_POSITION = 1 << 30
 """The limit of bytes of a world, a journal or a map; the world of two hundred players has some millions."""
 
-PRIVATE = frozenset({"game.json", "players.json", "site-secret"})
+PRIVATE = frozenset({"game.json", "players.json", "invitations.json", "site-secret"})
 """Files of a game's own folder with keys, addresses or secrets: only their owner can read any of them."""
 
 
@@ -175,6 +176,11 @@ class GameFolder:
     def announcements_file(self) -> Path:
         """The file of the game master's letters to players."""
         return self.home / "announcements.json"
+
+    @property
+    def newcomers_file(self) -> Path:
+        """The file of the invitations, and of those who have joined a game that has not begun."""
+        return self.home / "invitations.json"
 
     @property
     def undone(self) -> Path:

@@ -143,9 +143,10 @@ class Begun:
     figures: Mapping[str, object]
     reports: durable.Files
     archive: bytes
+    more: Mapping[str, bytes] = field(default_factory=dict)
 
     def files(self) -> dict[str, bytes]:
-        """Return the files of the game's folder."""
+        """Return the files of the game's folder; ``more`` are others, or take the place of these."""
         first = turn_name(0)
         besides = {
             **({"map.json": self.shapes.encode()} if self.shapes else {}),
@@ -153,6 +154,7 @@ class Begun:
             "clock.json": Clock().to_json(),
             f"{first}/figures.json": to_json(self.figures),
             f"{first}/corrections.json": Corrections().to_json(),
+            **self.more,
         }
         record = replace(self.record, files=[*besides])
         return {"game.json": record.to_json(), f"{first}/world": self.world, **besides}

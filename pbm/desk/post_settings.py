@@ -12,6 +12,8 @@ password_file = "../secrets/post"       # or the environment: PBM_POST_PASSWORD
 proof = "address-and-key"               # or "address", or "key"
 notes_to = "me@example.org"             # where notes for the game master go; otherwise the address
 answers_per_hour = 10                   # to one address
+invitation_days = 7                     # until an invitation to play ends
+substitutes = ["anna@example.org"]      # who is asked, one after the other, when a player has left
 timezone = "Europe/Berlin"              # of the games that name none
 
 A password is never in the settings: it comes from a file outside the desk, or from the environment.
@@ -20,6 +22,7 @@ A password is never in the settings: it comes from a file outside the desk, or f
 from __future__ import annotations
 
 import re
+from dataclasses import field
 from enum import StrEnum
 from ipaddress import ip_address
 from typing import TYPE_CHECKING
@@ -28,7 +31,7 @@ from urllib.parse import unquote, urlsplit
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
 
 ADDRESS = re.compile(r"[^\s@<>,;:\"()\[\]\\]+@[^\s@<>,;:\"()\[\]\\]+")
@@ -37,6 +40,9 @@ ADDRESS_RULE = "an address such as player@example.org is wanted"
 HOST = re.compile(r"[a-z0-9]([a-z0-9._-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*", re.IGNORECASE)
 
 LONGEST = 500
+
+LONGEST_INVITATION = 366
+"""The limit of the days that an invitation holds."""
 
 SECRET = frozenset({"smtps", "smtp+starttls", "imaps", "imap+starttls"})
 """Schemes with encryption."""
@@ -66,6 +72,8 @@ class PostSettings:
     notes_to: str | None = None
     answers_per_hour: int = 10
     timezone: str | None = None
+    invitation_days: int = 7
+    substitutes: list[str] = field(default_factory=list)
 
     def server(self, use: Use) -> Server | None:
         """Return the server in a setting, if there is one.
@@ -90,6 +98,9 @@ def unfit_post(post: PostSettings) -> Iterator[str]:
         yield "post.name: at most 80 characters on one line"
     if post.answers_per_hour < 1:
         yield "post.answers_per_hour: at least 1"
+    if not 1 <= post.invitation_days <= LONGEST_INVITATION:
+        yield f"post.invitation_days: from 1 to {LONGEST_INVITATION} days"
+    yield from (f"post.{fault}" for fault in unfit_substitutes(post.substitutes))
     if not (post.imap_done.isprintable() and 0 < len(post.imap_done) <= 100):
         yield "post.imap_done: the name of a folder is wanted, such as pbm"
     for use in Use:
@@ -97,6 +108,13 @@ def unfit_post(post: PostSettings) -> Iterator[str]:
             post.server(use)
         except NoServerError as fault:
             yield f"post.{use}: {fault}"
+
+
+def unfit_substitutes(addresses: Iterable[str]) -> Iterator[str]:
+    """Yield the faults of a setting ``substitutes``."""
+    for address in addresses:
+        if not is_address(address):
+            yield f"substitutes: {address[:60]!r}: {ADDRESS_RULE}"
 
 
 def is_address(text: str) -> bool:

@@ -17,6 +17,7 @@
         languages = { BV = "de" }               # of single empires that want another
         press = "signed"                        # letters that are sent on at once: "none", "signed" or "anonymous"
         notices = ["deadline", "hold"]          # what players are informed of: by default everything; [] for nothing
+    substitutes = ["bea@example.org"]       # who is asked when a player has left; otherwise those of [post]
 
 The tables ``[post]``, ``[notify]`` and ``[site]`` are described in :mod:`pbm.desk.post_settings`,
 :mod:`pbm.desk.notify_settings` and :mod:`pbm.desk.site_settings`.
@@ -37,7 +38,7 @@ from pbm.desk.misfit_values import MisfitError, as_written, clipped
 from pbm.desk.notice_kind import CHOICES, unfit_notices
 from pbm.desk.notify_settings import NotifySettings, unfit_notify
 from pbm.desk.plain_files import NotPlainError, read_plain
-from pbm.desk.post_settings import PostSettings, unfit_post
+from pbm.desk.post_settings import PostSettings, unfit_post, unfit_substitutes
 from pbm.desk.schedule_settings import ScheduleSettings, unfit_period, unfit_schedule, unfit_zone
 from pbm.desk.site_settings import SiteSettings, unfit_site
 from pbm.desk.tables import read_tables
@@ -83,6 +84,8 @@ class GameSettings(ScheduleSettings):
     formats: list[str] = field(default_factory=lambda: list(FORMATS))
     notices: list[str] = field(default_factory=lambda: list(CHOICES))
     """What players are informed of as soon as it changes."""
+    substitutes: list[str] | None = None
+    """Who is asked when a player has left; by default those of the post."""
 
     def language_of(self, empire: str) -> str:
         """Return the language of an empire's reports."""
@@ -193,6 +196,7 @@ def _unfit_game(name: str, game: GameSettings) -> Iterator[str]:
         if language not in LANGUAGES:
             yield f"{where}.{clipped(key)}: there is no language {clipped(language)!r}, only {', '.join(LANGUAGES)}"
     yield from (f"{where}.formats: {fault}" for fault in _unfit_formats(game.formats))
+    yield from (f"{where}.{fault}" for fault in unfit_substitutes(game.substitutes or ()))
     yield from (f"{where}.notices: {fault}" for fault in unfit_notices(game.notices))
     yield from (f"{where}.{fault}" for fault in unfit_schedule(game))
 

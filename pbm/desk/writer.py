@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from pbm.desk.clock import Clock
     from pbm.desk.game import Game
     from pbm.desk.game_records import Begun, Correction, Played, Record
+    from pbm.desk.newcomers import Newcomers
     from pbm.kernel.sheet_file import SheetFile
 
 PATIENCE = 5.0
@@ -155,6 +156,11 @@ class Writer:
         for name in names:
             durable.discard(self.game.orders / name)
         durable.sync(self.game.orders)
+
+    def set_newcomers(self, newcomers: Newcomers) -> None:
+        """Store who was invited to play, and who has joined."""
+        with refused_if_not_written(lambda: "nobody was invited, and nothing was changed"):
+            durable.write(self.game.newcomers_file, newcomers.to_json(), private=True)
 
     def set_clock(self, clock: Clock) -> None:
         """Store the changes to the game's clock."""

@@ -97,11 +97,7 @@ def register_all(desk: Desk, game: Game, wanted: Mapping[str, Changes]) -> Mappi
         opened = load(desk, game)
         own = None if desk.settings.post is None else desk.settings.post.address
         registered = dict(_registered(opened, wanted, own))
-        status = [
-            Correction(empire, "status", changes.status, WHY)
-            for empire, changes in wanted.items()
-            if changes.status is not None
-        ]
+        status = corrections_of({empire: each.status for empire, each in wanted.items() if each.status is not None})
         if status:
             correct(opened, status)
             writer.correct(status)
@@ -137,6 +133,11 @@ def _registered(opened: OpenGame, wanted: Mapping[str, Changes], own: str | None
         yield empire, Registered(player, key, had_key)
     if faults:
         raise RefusedError("\n".join(faults))
+
+
+def corrections_of(status: Mapping[str, str]) -> Sequence[Correction]:
+    """Return the corrections that give empires a status."""
+    return [Correction(empire, "status", each, WHY) for empire, each in status.items()]
 
 
 def _about(empire: str, faults: str) -> Sequence[str]:

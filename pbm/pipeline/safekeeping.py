@@ -77,6 +77,7 @@ def _would_come_back(desk: Desk, game: Game) -> None:
     try:
         load(desk, game)
         game.clock()
+        game.newcomers()
     except RefusedError as refused:
         raise RefusedError(f"{refused}; a backup of this could not be brought back, so none was made") from refused
 
@@ -158,6 +159,7 @@ def _check_staged(desk: Desk, game: Game, former: str) -> int:
         renamed = dataclasses.replace(record, name=game.name, former_names=names)
         durable.write(staged.home / "game.json", renamed.to_json(), private=True)
     staged.clock()
+    staged.newcomers()
     load(desk, staged)
     return staged.current_turn()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from pbm.desk.game_records import Begun
@@ -16,13 +17,22 @@ from pbm.publishing.turn_figures import figures_of_turn, with_histories
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pbm.desk.desk import Desk
     from pbm.desk.writer import Writer
     from pbm.pipeline.open_game import OpenGame
 
 
 def start_game(  # noqa: PLR0913 - each is another thing
-    desk: Desk, name: str, scenario: str, seed: int | None, *, keys: bool = False, solo: str | None = None
+    desk: Desk,
+    name: str,
+    scenario: str,
+    seed: int | None,
+    *,
+    keys: bool = False,
+    solo: str | None = None,
+    more: Mapping[str, bytes] = MappingProxyType({}),
 ) -> OpenGame:
     """Start a game on the desk: its world, start-up reports and blank sheets; an interrupted start is continued.
 
@@ -35,21 +45,23 @@ def start_game(  # noqa: PLR0913 - each is another thing
         f"{name} cannot be begun from {scenario}",
     )
     with writing(game.files) as writer:
-        create(writer, game, Renderer(desk.templates))
+        create(writer, game, Renderer(desk.templates), more)
     return game
 
 
-def create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
-    """Write a game as it begins.
+def create(
+    writer: Writer, game: OpenGame, renderer: Renderer, more: Mapping[str, bytes] = MappingProxyType({})
+) -> None:
+    """Write a game as it begins; ``more`` are other files of its folder.
 
     Raises:
         RefusedError: its reports cannot be rendered.
 
     """
-    answered(lambda: _create(writer, game, renderer), f"{game.files.name} was not begun")
+    answered(lambda: _create(writer, game, renderer, more), f"{game.files.name} was not begun")
 
 
-def _create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
+def _create(writer: Writer, game: OpenGame, renderer: Renderer, more: Mapping[str, bytes]) -> None:
     publication, ruleset = game.publication, game.position.ruleset
     nothing_yet = EventsByReader()  # one for all, so that what all reports share is made once
     reports = {empire: publication.document(empire, nothing_yet) for empire in game.position.seats}
@@ -59,4 +71,4 @@ def _create(writer: Writer, game: OpenGame, renderer: Renderer) -> None:
     files = publish_all(publication, with_history, renderer)
     sealed = seal(game.position.world, ruleset.name, ruleset.saved_classes())
     page = archive_page(publication, told, [first], renderer)
-    writer.create(Begun(game.record, sealed, game.drawn, first, files, page))
+    writer.create(Begun(game.record, sealed, game.drawn, first, files, page, more))

@@ -82,7 +82,7 @@ def commands_in(incoming: IncomingMail) -> Sequence[Command]:
     subject = command_of(bare_subject(incoming.mail.subject))
     if subject is not None and subject.word in DEEDS and command_of(incoming.mail.subject) is None:
         subject = None
-    found = (subject, *(command_of(line.words) for line in _own_lines(incoming)))
+    found = (subject, *(command_of(line.words) for line in own_lines(incoming)))
     return list(dict.fromkeys(command for command in found if command is not None))[:MOST]
 
 
@@ -91,13 +91,13 @@ def asks_anew(incoming: IncomingMail) -> bool:
 
     A player who sends a sheet as a reply to a mail with the subject "report" does not ask for a report.
     """
-    lines = any(command_of(line.words) is not None for line in _own_lines(incoming))
+    lines = any(command_of(line.words) is not None for line in own_lines(incoming))
     return lines or command_of(incoming.mail.subject) is not None
 
 
 def without_commands(incoming: IncomingMail) -> IncomingMail:
     """Return a mail without the lines that are commands: on a sheet they would be read as misspelt orders."""
-    asked = {line.number - 1 for line in _own_lines(incoming) if command_of(line.words) is not None}
+    asked = {line.number - 1 for line in own_lines(incoming) if command_of(line.words) is not None}
     if not asked:
         return incoming
     first, *others = incoming.texts
@@ -123,7 +123,7 @@ def bare_subject(subject: str) -> str:
     return subject[at:]
 
 
-def _own_lines(incoming: IncomingMail) -> Iterator[Line]:
+def own_lines(incoming: IncomingMail) -> Iterator[Line]:
     """Yield the lines that the player wrote: no quotation, no signature, no letter to other players."""
     headed = in_letter = False
     for line in incoming.texts[0].lines if incoming.texts else ():

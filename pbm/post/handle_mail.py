@@ -33,6 +33,7 @@ from pbm.post.gm_notices import (
     tell_of_stranger,
 )
 from pbm.post.incoming_mail import IncomingMail, OpenGames
+from pbm.post.newcomers import handle_newcomer
 from pbm.post.notes import note
 from pbm.post.press import press_in
 from pbm.post.press_delivery import deliver
@@ -91,6 +92,8 @@ def _handle(office: PostOffice, incoming: IncomingMail) -> None:
 
 def _handle_content(office: PostOffice, incoming: IncomingMail) -> None:
     """Do what a person's mail asks for."""
+    if handle_newcomer(office, incoming):
+        return
     seats = seats_of(office.desk, incoming.mail.sender)
     if not seats and office.settings.proof is not Proof.KEY:
         tell_of_stranger(office, incoming)

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from pbm.desk.restoring import Found
 
 
+KINDS = "report|reminder|invitation|welcome|notice|hook|told|played|cleared|vote|note/[a-z-]+"
+"""The beginnings of keys of entries that are about a game."""
+
+
 @record
 class Known:
     """The entries about a game: ``post.json`` in its backup."""
@@ -118,6 +122,7 @@ def _renamed(subject: str, former: str, name: str) -> str:
 def _kind_of(subject: str, game: str) -> str | None:
     """Return the part before the game's name in an entry's key; None if the entry is not about the game."""
     found = re.match(
-        rf"((?:report|reminder|notice|hook|told|played|cleared|vote|note/[a-z-]+)/){re.escape(game)}(?:/|$)", subject
+        rf"((?:{KINDS})/){re.escape(game)}(?:/|$)",
+        subject,
     )
     return None if found is None else found[1]

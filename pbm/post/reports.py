@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.game_folder import turn_name
 from pbm.desk.notice_kind import NoticeKind
 from pbm.desk.records import values_in
+from pbm.kernel.sentence import say
 from pbm.locale import find_language
 from pbm.mail.letter import Attachment, Letter, inlined
 from pbm.pipeline.open_game import load, load_events
@@ -23,6 +24,7 @@ from pbm.publishing.maps import opening_picture
 from pbm.publishing.reports import refused_faults
 from pbm.quick.record import record
 from pbm.reports import Renderer
+from pbm.reports.columns import wrap
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.kernel.ruleset import Document
+    from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
     from pbm.post.journal import Journal
     from pbm.post.post_office import PostOffice
@@ -38,6 +41,8 @@ LONGEST_PAGE = 90_000
 """The limit of bytes of the page in a mail; some mail programs show no more than a hundred thousand."""
 
 TEMPLATE = "mail/report"
+
+WIDTH = 78
 
 
 @record
@@ -102,6 +107,37 @@ def write_reports(office: PostOffice, desk: Desk, game: Game, now: int) -> int:
     return written
 
 
+def write_welcome(  # noqa: PLR0913, PLR0917 - each is another thing
+    office: PostOffice, opened: OpenGame, empire: str, said: Sequence[Phrase], identity: str, now: int
+) -> None:
+    """Write the first letter to a new player: the report of the last turn, with what they need to know above it.
+
+    Args:
+        office: the post office.
+        opened: the game, with the player registered.
+        empire: the code of the player's empire.
+        said: the sentences above the report, among them the key.
+        identity: what distinguishes the letter from all others.
+        now: the time, in seconds since 1970.
+
+    """
+    game, turn, player = opened.files, opened.position.turn, opened.players[empire]
+    address, files = player.letters_to[0], _files(game, turn, empire)
+    letter = None
+    if files is not None:
+        fact, digest = _fact(game, turn, empire, address), _digest(files[".txt"])
+        due = ReportDue(empire, address, player.name, files, fact, "", "", digest, "")
+        letter = _letter(office, opened, Renderer(office.desk.templates), due, said)
+        # Noted first: otherwise a run that is killed here would be followed by the same report once more.
+        office.journal.remember(fact, f"{digest} {identity}", now)
+    if letter is None:
+        reader = opened.publication.language_of(empire)
+        text = "\n\n".join("\n".join(wrap(reader.say(each), WIDTH)) for each in said)
+        subject = reader.say(say("{game}: welcome", game=game.name))
+        letter = Letter(address, subject, f"{text}\n", called=opened.publication.title)
+    office.write(letter, "report", identity, now)
+
+
 def _due(game: Game, turn: int, journal: Journal) -> Iterator[ReportDue]:
     for empire, player in game.players().items():
         text = _text(game, turn, empire) if player.letters_to else None
@@ -136,14 +172,18 @@ def _files(game: Game, turn: int, empire: str) -> dict[str, bytes] | None:
     return files
 
 
-def _letter(office: PostOffice, opened: OpenGame, renderer: Renderer, report: ReportDue) -> Letter | None:
-    """Make the letter of a report; None for a player whose report of the turn before was the last."""
+def _letter(
+    office: PostOffice, opened: OpenGame, renderer: Renderer, report: ReportDue, above: Sequence[Phrase] = ()
+) -> Letter | None:
+    """Make the letter of a report, with sentences above it; None for a player whose report before was the last."""
     turn, game = opened.position.turn, opened.files
     document = _document(game, turn, report.empire, report.files)
     if had_the_last(game, turn, report.empire):
         return None
     ruleset = opened.position.ruleset
     letter = about(document, ruleset, report.player, corrected=bool(report.former), paged=".html" in report.files)
+    reader = find_language(document["language"])
+    letter["news"] = [*(reader.say(each) for each in above), *letter["news"]]
     picture = _picture(office, opened, renderer, report)
     changed = _changed(opened, document, report)
     said = {**letter, "picture": picture.cid if picture else None, "changed": changed}

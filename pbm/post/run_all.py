@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import traceback
 from dataclasses import field
+from functools import partial
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -30,6 +31,7 @@ from pbm.post.play_due import play_due, standing_fact
 from pbm.post.reminders import remind
 from pbm.post.reports import write_reports
 from pbm.post.sending import send_waiting
+from pbm.post.settle_seats import settle_seats
 from pbm.post.telling import tell
 from pbm.quick.record import record
 from pbm.reports import Renderer
@@ -84,6 +86,7 @@ def run_all(office: PostOffice, now: int) -> RunSummary:
         fetched = _try(office, passed, "fetch", lambda: _fetch(office, now), now)
         passed.troubles += work_off(office, now, PATIENCE)
         renderer = Renderer(office.desk.templates)
+        _try(office, passed, "seats", partial(_settle_seats, office, passed, now), now)
         games = {name: files for name in office.desk.games() if (files := office.desk.game(name)).begun}
         for files in games.values():
             pass_game(office, files, renderer, passed, now, fetched=fetched)
@@ -96,6 +99,13 @@ def run_all(office: PostOffice, now: int) -> RunSummary:
         _try(office, passed, "send", lambda: passed.troubles.extend(_send(office, now)), now)
         _try(office, passed, "hooks", lambda: send_calls(office, now), now)
     return passed
+
+
+def _settle_seats(office: PostOffice, passed: RunSummary, now: int) -> None:
+    """Do what follows from invitations and the like in all games; mails about them are handled by nobody else then."""
+    with office.at_work("handling", PATIENCE):
+        for name in office.desk.games():
+            _try(office, passed, name, partial(settle_seats, office, office.desk.known(name), now), now)
 
 
 def pass_game(  # noqa: PLR0913 - each is another thing

@@ -41,6 +41,7 @@ OF_A_GAME = {
     "players.json",
     "clock.json",
     "announcements.json",
+    "invitations.json",
     "site-secret",
     "undone",
     "faults",
@@ -92,7 +93,7 @@ def secret_findings(game: Game) -> Iterator[Finding]:
                 Severity.KNOW,
                 partial(_shut, folder),
             )
-    for file in (game.players_file, game.secret_file):
+    for file in (game.players_file, game.newcomers_file, game.secret_file):
         if file.is_file() and stat.S_IMODE(file.stat().st_mode) & OTHERS:
             yield _open(file, 0o600)
     if game.orders.is_dir():

@@ -40,10 +40,12 @@ def record_findings(game: Game) -> Iterator[Finding]:
         yield Finding(record, said_of(record, refused), FROM_BACKUP)
     players = f"{emptied(game.players_file)}, and register all players anew"
     clock = f"{emptied(game.clock_file)}, and look at the deadline: the clock goes then, and nothing has moved it"
+    invited = "move it away: who was invited or has joined is forgotten then"
     letters = "move it away: what was written to players is in no coming report then"
     for file, read, anew in (
         (game.players_file, game.players, players),
         (game.clock_file, game.clock, clock),
+        (game.newcomers_file, game.newcomers, invited),
         (game.announcements_file, game.announcements, letters),
     ):
         try:

@@ -125,7 +125,7 @@ def write_welcome(  # noqa: PLR0913, PLR0917 - each is another thing
     address, files = player.letters_to[0], _files(game, turn, empire)
     letter = None
     if files is not None:
-        fact, digest = _fact(game, turn, empire, address), _digest(files[".txt"])
+        fact, digest = report_fact(game, turn, empire, address), _digest(files[".txt"])
         due = ReportDue(empire, address, player.name, files, fact, "", "", digest, "")
         letter = _letter(office, opened, Renderer(office.desk.templates), due, said)
         # Noted first: otherwise a run that is killed here would be followed by the same report once more.

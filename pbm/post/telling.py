@@ -38,6 +38,8 @@ def tell(office: PostOffice, game: Game, renderer: Renderer, now: int) -> int:
         RefusedError: the game's files are damaged, or a template has an error.
 
     """
+    if game.newcomers().gathering is not None:  # an open game: what happens before it begins is told to nobody
+        return 0
     journal, written = office.journal, 0
     told = told_of(journal, game.name)
     if told is not None and not told.done:

@@ -11,7 +11,7 @@ from pbm.game.former_sheets import FormerSheets, turn_said
 from pbm.kernel.sheet_file import SheetFile
 from pbm.quick.record import record
 from pbm.sheets import Expected, Sheet, SheetText, read_text
-from pbm.sheets.always import standing_lines, standing_sheet
+from pbm.sheets.always import standing_in, standing_sheet
 from pbm.sheets.letter_limits import LetterLimits
 from pbm.sheets.sheet import FURTHEST
 
@@ -114,7 +114,7 @@ class Selection:
     def standing(self) -> dict[str, tuple[str, ...]]:
         """The standing orders of each empire that has some, with the sheets that count."""
         written = (each for each in self.entries if each.status in {SheetStatus.STANDING, SheetStatus.STANDS})
-        return {standing_for(each.file): standing_lines(each.file.data.decode()) for each in written}
+        return {standing_for(each.file): standing_in(each.file.data.decode()) for each in written}
 
     @cached_property
     def messages(self) -> list[Message]:
@@ -241,7 +241,7 @@ class SheetReader:
                 continue
             name = f"{STANDING_FOLDER}{empire}.txt"
             given = files.get(name)
-            lines = standing_lines(given.data.decode()) if given is not None else before.get(empire, ())
+            lines = standing_in(given.data.decode()) if given is not None else before.get(empire, ())
             if own is not None and own.sheet.standing is not None:
                 lines, given = own.sheet.standing, None
             if lines:
@@ -297,7 +297,7 @@ def standing_for(file: SheetFile) -> str:
 
 def stored_standing(files: Iterable[SheetFile]) -> dict[str, tuple[str, ...]]:
     """Return the standing orders of each empire after a turn, from the sheets that are stored with it."""
-    return {standing_for(file): standing_lines(file.data.decode()) for file in files if standing_for(file)}
+    return {standing_for(file): standing_in(file.data.decode()) for file in files if standing_for(file)}
 
 
 def _settled(entries: Sequence[Entry]) -> list[Entry]:

@@ -54,7 +54,7 @@ def standing_sheet(game: str, turn: int, empire: str, lines: Sequence[str]) -> s
     return "\n".join(["; standing orders", *heading_lines(game, turn, empire), "", *lines, ""])
 
 
-def standing_lines(sheet: str) -> tuple[str, ...]:
+def standing_in(sheet: str) -> tuple[str, ...]:
     """Return the standing orders of such a sheet."""
     return tuple(line for line in sheet.splitlines() if line.startswith(f"{ALWAYS} "))
 

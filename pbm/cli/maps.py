@@ -14,6 +14,7 @@ from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.code_lookup import empire_of
 from pbm.pipeline.open_game import load, load_events
 from pbm.pipeline.site import make_site
+from pbm.post.game_sites import site_folder
 from pbm.publishing.maps import empire_map, full_map, misfits, public_map
 from pbm.reports import Renderer
 
@@ -66,14 +67,14 @@ def map_command(  # noqa: PLR0913, PLR0917 - a command's options
 @click.option(
     "--out",
     "folder",
-    required=True,
     metavar="DIR",
     type=Anywhere(path_type=Path),
-    help="Where the site goes: a folder that is empty, not there yet, or holds an earlier one of the game.",
+    help="Where the site goes: a folder that is empty, not there yet, or holds an earlier one of the game. By default "
+    "a folder with the game's name in the one that [site] in pbm.toml names.",
 )
 @click.option("--new-paths", is_flag=True, help="Give every player a new path, because an old one has become known.")
 @click.pass_obj
-def site_command(desk: Path, game: str | None, folder: Path, new_paths: bool) -> None:  # noqa: FBT001 - a flag
+def site_command(desk: Path, game: str | None, folder: Path | None, new_paths: bool) -> None:  # noqa: FBT001 - a flag
     """Write GAME as a static site that any web server can serve.
 
     Its front page is for everybody. Each player's reports are in a folder whose path cannot be guessed and
@@ -82,6 +83,9 @@ def site_command(desk: Path, game: str | None, folder: Path, new_paths: bool) ->
     with refusals():
         opened = open_desk(desk)
         chosen = opened.game(game)
+        folder = site_folder(opened, chosen.name) if folder is None else folder
+        if folder is None:
+            raise click.UsageError("Missing option '--out', and [site] in pbm.toml names no folder.")
         players = make_site(opened, chosen, folder, new_paths=new_paths)
     rows = [(player.empire, player.name, f"{player.path}/") for player in players]
     show_table(("Empire", "", "Path"), rows, title=f"{chosen.name}, for everybody: {folder}")

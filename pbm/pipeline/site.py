@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.desk import durable
 from pbm.desk.errors import RefusedError
+from pbm.desk.players import is_secret
 from pbm.desk.writer import writing
 from pbm.pipeline.open_game import load
 from pbm.pipeline.played_turns import archive_until
@@ -104,6 +105,15 @@ def _files(start: OpenGame, players: Sequence[PlayerFolder], renderer: Renderer)
 def path_of(secret: bytes, empire: str) -> str:
     """Return the path of an empire's folder: without the secret it looks random."""
     return b32encode(hmac.digest(secret, empire.encode(), "sha256")[:PATH_BYTES]).decode().lower()
+
+
+def known_path(game: Game, empire: str) -> str | None:
+    """Return the path of an empire's folder; None if the game has no secret for it yet, or a damaged one."""
+    try:
+        secret = game.secret_file.read_text(encoding="utf-8", errors="replace").strip()
+    except FileNotFoundError:
+        return None
+    return path_of(secret.encode(), empire) if is_secret(secret) else None
 
 
 def _player_folders(start: OpenGame, secret: bytes) -> Iterator[PlayerFolder]:

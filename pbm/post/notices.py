@@ -11,6 +11,7 @@ from pbm.desk.notice_kind import NoticeKind
 from pbm.kernel.ruleset import Document  # noqa: TC001 - a field's type
 from pbm.kernel.sentence import Begun, say
 from pbm.mail.letter import Letter, inlined
+from pbm.post.game_sites import links_of
 from pbm.publishing.reports import refused_faults
 from pbm.quick.record import record
 from pbm.reports import Renderer
@@ -187,6 +188,7 @@ def _document(opened: OpenGame, notices: Sequence[Notice]) -> Document:
         "name": reader.name(position.seats[empire].name),
         "turn": position.turn,
         "deadline": opened.publication.deadline(reader),
+        "links": links_of(opened.desk, opened.files, empire, reader),
         "parts": parts,
     }
 

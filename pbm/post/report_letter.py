@@ -53,6 +53,7 @@ def about(
         "more": len(problems[MOST_PROBLEMS:]) + len(matters[MOST:]),
         "routine": len(notices["routine"]),
         "next": [reader.say(line) for line in _next(report, paged=paged)],
+        "links": [],
         "picture": None,
         "room": True,
     }

@@ -17,6 +17,7 @@ from pbm.kernel.sentence import say
 from pbm.locale import find_language
 from pbm.mail.letter import Attachment, Letter, inlined
 from pbm.pipeline.open_game import load, load_events
+from pbm.post.game_sites import links_of
 from pbm.post.notices import is_wanted
 from pbm.post.report_letter import about
 from pbm.post.what_changed import what_changed
@@ -186,7 +187,8 @@ def _letter(
     letter["news"] = [*(reader.say(each) for each in above), *letter["news"]]
     picture = _picture(office, opened, renderer, report)
     changed = _changed(opened, document, report)
-    said = {**letter, "picture": picture.cid if picture else None, "changed": changed}
+    links = links_of(office.desk, game, report.empire, find_language(document["language"]))
+    said = {**letter, "picture": picture.cid if picture else None, "changed": changed, "links": links}
     shown = {**document, "ruleset": ruleset.name, "letter": said, "report": {"text": report.files[".txt"].decode()}}
     text, page = _rendered(renderer, shown)
     return Letter(

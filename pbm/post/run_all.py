@@ -23,6 +23,7 @@ from pbm.desk.schedule import Schedule
 from pbm.desk.writer import writing
 from pbm.pipeline.open_game import load
 from pbm.post.fetch import fetch
+from pbm.post.game_sites import keep_site
 from pbm.post.hook_events import write_calls
 from pbm.post.hook_sending import send_calls
 from pbm.post.intake import work_off
@@ -126,6 +127,8 @@ def pass_game(  # noqa: PLR0913 - each is another thing
             passed.played[files.name] = turn
 
     _try(office, passed, files.name, remind_and_play, now)
+
+    _try(office, passed, files.name, lambda: keep_site(office, files, now), now)
 
     def tell_changes() -> None:
         passed.told += tell(office, files, renderer, now)

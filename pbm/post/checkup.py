@@ -20,6 +20,9 @@ from pbm.kernel.seat import Status
 from pbm.mail.letter import Letter, as_mail
 from pbm.pipeline.open_game import load
 from pbm.post.fetch import reach_mailbox
+from pbm.post.hook_address import address_of, called
+from pbm.post.hook_bodies import HookCall, as_bytes, body_of
+from pbm.post.http_call import post_json
 from pbm.post.password import looseness, read_password
 from pbm.post.smtp import MailServer, UnreachableError
 from pbm.quick.record import record
@@ -60,6 +63,10 @@ def check_up(office: PostOffice, now: int) -> Iterator[Finding]:
     yield from _listen(office)
     if office.settings.imap is None and office.settings.listen is None:
         yield Finding("mails", "neither imap nor listen is set: mails come by `pbm post take` alone")
+    yield from _hooks(office)
+    if office.desk.settings.site is not None:
+        place = office.desk.settings.site.address or "no address is set, so letters do not link to it"
+        yield Finding("site", f"{office.desk.settings.site.folder}/GAME; {place}")
     yield from _waiting(office)
     for name in office.desk.games():
         yield from _game(office, name, now)
@@ -186,8 +193,40 @@ def _tried(part: str, attempt: Callable[[], object], fine: str) -> Finding:
     return Finding(part, fine)
 
 
+def _hooks(office: PostOffice) -> Iterator[Finding]:
+    """Say which web hooks are set, by their hosts alone: an address is a secret."""
+    games = set(office.desk.games())
+    for hook in office.desk.settings.notify.hooks:
+        for game in sorted(set(hook.games or ()) - games):
+            yield Finding(f"hook: {called(hook)}", f"there is no game {game!r:.50} to call it for", wrong=True)
+        try:
+            address = address_of(office.desk, hook)
+        except RefusedError as refused:
+            yield Finding("hook", str(refused), wrong=True)
+            continue
+        about = "all games" if hook.games is None else ", ".join(hook.games)
+        said = f"{address.host} is called for {about}: {', '.join(hook.events) or 'nothing'}; form: {hook.form}"
+        yield Finding(f"hook: {called(hook)}", said)
+
+
+def try_hooks(office: PostOffice, now: int) -> Iterator[Finding]:
+    """Call each web hook once, with a text that says it is a test."""
+    for hook in office.desk.settings.notify.hooks:
+        text = "This is a test of the hook by `pbm post check --hooks`."
+        call = HookCall("test", "", "", 0, None, None, None, text, None)
+        try:
+            address = address_of(office.desk, hook)
+        except RefusedError:  # it is among the findings already
+            continue
+        answer = post_json(address, as_bytes(body_of(call, hook.form, f"test-{now}-{os.getpid()}")), now)
+        said = answer.said or f"{address.host} took the call: see whether it appears"
+        yield Finding(f"hook: {called(hook)}", said, wrong=bool(answer.said))
+
+
 def _waiting(office: PostOffice) -> Iterator[Finding]:
     come, out, bad = (len(box.waiting()) for box in (office.come, office.out, office.bad))
+    if calls := len(office.hooks.waiting()):
+        yield Finding("hooks", f"calls to be sent: {calls}")
     yield Finding("mails", f"to be handled: {come}, to be sent: {out}")
     if bad:
         yield Finding("mails", f"could not be handled or sent: {bad}; look into {office.folder / 'bad'}", wrong=True)

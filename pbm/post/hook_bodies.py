@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from pbm.desk.notify_settings import HookForm
 from pbm.quick.record import record
@@ -42,7 +42,7 @@ class HookCall:
 
     """
 
-    event: HookEvent
+    event: HookEvent | Literal["test"]
     game: str
     title: str
     turn: int

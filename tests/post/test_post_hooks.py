@@ -211,6 +211,11 @@ def test_the_address_comes_from_a_private_file_or_the_environment(
     assert week.run("2027-01-02T01:00").troubles == []
     assert sorted(path for path, _ in server.calls) == ["/from-environment", "/from-file"]
 
+    shown = week.runner.run("post", "check", "--hooks").output
+    assert "127.0.0.1 took the call" in " ".join(shown.split())
+    assert "/from" not in shown
+    assert [body["event"] for _, body in server.calls[2:]] == ["test", "test"]
+
     for wrong in ("http://example.org/S3CRET", "https://u:S3CRET@example.org/", "https://exa mple/S3CRET", "S3CRET"):
         monkeypatch.setenv("CLUB_HOOK", wrong)
         with pytest.raises(RefusedError) as refused:

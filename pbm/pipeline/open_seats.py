@@ -83,17 +83,14 @@ def join(desk: Desk, game: Game, address: str, wishes: Sequence[str], now: int) 
         return Place(empire, len(free_seats(opened, gathering)))
 
 
-def unjoin(game: Game, address: str) -> str | None:
-    """Give up the place of somebody who has joined, and return which it was."""
+def unjoin(game: Game, address: str) -> None:
+    """Give up the place of somebody who has joined."""
     with writing(game) as writer:
         newcomers = game.newcomers()
         gathering = newcomers.gathering or Gathering()
-        known = next((each for each in gathering.joined if each.address == address), None)
-        if known is None:
-            return None
-        joined = [each for each in gathering.joined if each is not known]
-        writer.set_newcomers(replace(newcomers, gathering=replace(gathering, joined=joined)))
-        return known.empire
+        joined = [each for each in gathering.joined if each.address != address]
+        if joined != gathering.joined:
+            writer.set_newcomers(replace(newcomers, gathering=replace(gathering, joined=joined)))
 
 
 def begin_if_ready(desk: Desk, game: Game, now: int) -> bool:

@@ -19,6 +19,7 @@ from pbm.kernel.language import ENGLISH
 from pbm.kernel.seat import Status
 from pbm.mail.letter import Letter, as_mail
 from pbm.pipeline.open_game import load
+from pbm.pipeline.open_seats import free_seats
 from pbm.post.fetch import reach_mailbox
 from pbm.post.hook_address import address_of, called
 from pbm.post.hook_bodies import HookCall, as_bytes, body_of
@@ -245,6 +246,11 @@ def _game(office: PostOffice, name: str, now: int) -> Iterator[Finding]:
         return
     if game.position.over:
         yield Finding(name, "it is over")
+        return
+    gathering = files.newcomers().gathering
+    if gathering is not None:
+        free = len(free_seats(game, gathering))
+        yield Finding(name, f"it is open: {len(gathering.joined)} have joined, {free} seats are free")
         return
     yield from _players(game, office.settings.proof)
     said = game.publication.deadline(ENGLISH)

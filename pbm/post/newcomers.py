@@ -110,6 +110,8 @@ def _join(office: PostOffice, incoming: IncomingMail, game: Game, wish: Wish) ->
     """Keep a seat in an open game for the sender; a game that is not open is none of a stranger's business."""
     if not game.newcomers_file.exists() or game.newcomers().gathering is None:
         return False
+    if any(name == game.name for name, _ in seats_of(office.desk, incoming.mail.sender)):
+        return False  # one seat for an address: whoever plays already writes to the game master
     wishes = [each.upper() for each in wish.arguments[1:]]
     place = join(office.desk, game, incoming.mail.sender, wishes, incoming.now)
     if place is None:
@@ -145,10 +147,12 @@ def _leave(office: PostOffice, incoming: IncomingMail, game: Game, wish: Wish) -
     """Let the sender leave; a mail of somebody who plays nothing there is left to the rest of the post."""
     sender, now = incoming.mail.sender, incoming.now
     opened = load(office.desk, game)
-    given_up = unjoin(game, sender)
+    gathering = game.newcomers().gathering
+    given_up = next((each.empire for each in gathering.joined if each.address == sender), None) if gathering else None
     if given_up is not None:
         said = say("Your seat has been given up.")
         answer_newcomer(office, opened, incoming, given_up, say("you do not play"), [said])
+        unjoin(game, sender)
         return True
     own = [empire for name, empire in seats_of(office.desk, sender) if name == game.name]
     left = [each for each in own if each.casefold() in {word.casefold() for word in wish.arguments[1:]}] or own

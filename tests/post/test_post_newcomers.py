@@ -101,6 +101,7 @@ def test_whoever_accepts_an_invitation_plays_the_seat(week: Week) -> None:
     assert (player.name, player.email, player.language, week.status("FR")) == ("Gerda", GUEST, "de", "player")
     assert [str(each["To"]) for each in answered if each["To"] != GUEST] == [GM]
     assert not [each for each in answered if each["To"] == GM and key in each.as_string()]
+    assert {str(each["To"]) for each in week.run()} <= {PRUSSIA}  # who is told that the seat has a player again
     assert week.run() == []
     week.post.keys["FR"] = key
     assert "GATHER" not in key

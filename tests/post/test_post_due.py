@@ -256,7 +256,7 @@ def test_a_turn_is_played_early_when_all_are_ready(tmp_path: Path) -> None:
     slip = week.sheet("BB", 1, "2027-01-05T03:30", "TAEK 1", "READY")
     assert week.run("2027-01-05T03:45").played == {}
     slip.unlink()
-    wrong = week.sheet("BB", 7, "2027-01-05T04:00", "TAKE 1")
+    wrong = week.sheet("BB", 70, "2027-01-05T04:00", "TAKE 1")
     assert week.run("2027-01-05T05:00").played == {}
     wrong.unlink()
 

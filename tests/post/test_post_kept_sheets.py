@@ -66,3 +66,19 @@ def test_a_wrong_key_or_a_turn_too_far_away_is_refused(post: Post) -> None:
     assert "this is not the key of PR" in said(post, wrong)
     assert "sheets are kept for turns up to 11" in said(post, post.sheet("TAX", turn=12))
     assert post.filed() == []
+
+
+def test_standing_orders_are_named_in_each_answer(post: Post) -> None:
+    """Whether a sheet counts or not, its sender reads what stands, and what is played if nothing comes."""
+    stands = "Your standing orders: 2 GATHER BRA - 3. They are played in turns for which no sheet of yours counts"
+    assert stands in said(post, post.sheet("1 TAX", "ALWAYS 2 GATHER BRA - 3"))
+    post.runner.ok("turn", "g")
+
+    played = "No sheet of yours counts: if none comes, your standing orders are played."
+    for told in (said(post, "STATUS"), said(post, post.sheet("TAX", turn=40)), said(post, post.sheet("TAX", turn=4))):
+        assert stands in told
+        assert played in told
+    assert "standing/PR.txt (standing orders)" in post.runner.ok("status", "g")
+    told = said(post, post.sheet("ALWAYS NOTHING", turn=2))
+    assert "your orders (PR) count" in told
+    assert "You have no standing orders any more." in told

@@ -55,7 +55,7 @@ def test_a_reminder_says_what_is_wrong_and_brings_a_blank_sheet(tmp_path: Path) 
     """It can be answered: the sheet at its end is read, in a quotation or not."""
     week = Week.begun(tmp_path)
     week.sheet("AA", 1, "2027-01-05", "TAKE 1", "TAEK 2")
-    week.sheet("BB", 4, "2027-01-05", "TAKE 1")
+    week.sheet("BB", 40, "2027-01-05", "TAKE 1")
     week.run("2027-01-07")
 
     (faulty,), (refused,) = week.letters("aa", "due"), week.letters("bb", "due")

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from pbm.desk.clock import Cause
 from pbm.desk.notice_kind import NoticeKind
 from pbm.kernel.sentence import all_of, say, several
+from pbm.kit.rule_changes import RULES
 from pbm.post.notices import Notice, Points, Words, addresses_of
 from pbm.post.reports import had_the_last, report_fact
-from pbm.post.told_state import OUT, PLAYER, PROGRAM, WAITS, rules_set
+from pbm.post.told_state import OUT, PLAYER, PROGRAM, WAITS
 from pbm.publishing.dates import moment_in_words
 from pbm.quick.record import record
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from pbm.desk.clock import Move
+    from pbm.desk.game_records import Correction
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
@@ -155,22 +157,22 @@ class Change:
     # Rules and seats.
 
     def _rules(self, empire: str) -> Iterator[Notice]:
-        now = rules_set(self.opened.files, self.latter.turn)
-        lines: list[Phrase | str] = []
-        for field in sorted({*self.former.rules, *self.latter.rules}):
-            value = self.latter.rules.get(field)
-            if value == self.former.rules.get(field):
-                continue
-            if value is None:
-                lines.append(say("{rule} is again as it was at the start", rule=field))
-            else:
-                why = now[field][1]
-                lines.append(
-                    say("{rule} is {value} from turn {turn} on: {why}", **_rule(field, value, why, self.latter))
-                )
+        former, latter = self.former.rules, self.latter.rules
+        lines = [self._rule(name, former[name]) for name in latter if latter[name] != former.get(name, latter[name])]
         if lines:
             subject = several("a rule has changed", "{n} rules have changed", len(lines))
             yield Notice(NoticeKind.RULES, empire, subject, [Points(lines)], "rules")
+
+    def _rule(self, name: str, former: str) -> Phrase:
+        value, turn = self.latter.rules[name], self.latter.turn + 1
+        said = say("{rule}: {value} instead of {former}, from turn {turn} on", **_of(name, value, former, turn))
+        why = [each.why for each in self._corrections() if each.target == RULES and each.field == name]
+        return say("{one}. {other}", one=said, other=_reason(why[-1])) if why else said
+
+    def _corrections(self) -> Sequence[Correction]:
+        """Return what the game master has set since players were told, as far as it has not been undone."""
+        turns = range(self.former.turn, self.latter.turn + 1)
+        return [each for turn in turns for each in self.opened.files.corrections(turn)]
 
     def _seats(self, empire: str) -> Iterator[Notice]:
         reader = self.opened.publication.language_of(empire)
@@ -202,9 +204,7 @@ class Change:
         former, latter = self.former.turn, self.latter.turn
         if latter == former:
             return True
-        played = range(former, latter + 1)
-        corrections = (each for turn in played for each in self.opened.files.corrections(turn))
-        return any(each.target == code and each.field == "status" for each in corrections)
+        return any(each.target == code and each.field == "status" for each in self._corrections())
 
     # The end, and letters.
 
@@ -228,8 +228,8 @@ class Change:
                 yield Notice(NoticeKind.LETTER, empire, subject, [Words(letter.text)], f"letter/{letter.fingerprint}")
 
 
-def _rule(field: str, value: str, why: str, latter: State) -> dict[str, str | int]:
-    return {"rule": field, "value": value, "turn": latter.turn + 1, "why": why}
+def _of(rule: str, value: str, former: str, turn: int) -> dict[str, str | int]:
+    return {"rule": rule, "value": value, "former": former, "turn": turn}
 
 
 def _is_somebody_else(before: Seated, after: Seated) -> bool:

@@ -20,8 +20,6 @@ from pbm.post.post_office import PostOffice
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.pipeline.open_game import OpenGame
@@ -29,9 +27,6 @@ if TYPE_CHECKING:
 
 PLAYER, PROGRAM, WAITS, OUT = "player", "program", "waits", "out"
 """Who plays a seat, as others are told."""
-
-RULES = "rules"
-"""The target of corrections that set a rule."""
 
 
 @record
@@ -69,7 +64,7 @@ class State:
         due: when the coming turn and the next are due, by their numbers, in seconds since 1970.
         held: whether the clock is stopped.
         seats: who plays, by empire.
-        rules: the rules that the game master has set, by field.
+        rules: the values of the game's rules, by name.
         letters: the fingerprints of the game master's letters.
         taken_back: the last turn that players know as undone; 0 if all that they know stands.
         moves: the changes to the clock; only to find out which are new.
@@ -180,7 +175,7 @@ def state_of(opened: OpenGame, former: State | None, now: int) -> State:
         due={} if over else _due(schedule, turn),
         held=None if over else _held(schedule, now),
         seats={empire: _seated(opened, empire, former) for empire in opened.position.seats},
-        rules={name: value for name, (value, _) in rules_set(opened.files, turn).items()},
+        rules=_rules(opened),
         letters=[each.fingerprint for each in opened.files.announcements()],
         taken_back=back if turn < back else 0,
         moves=[repr(move) for move in schedule.clock.moves],
@@ -212,14 +207,10 @@ def _seated(opened: OpenGame, empire: str, former: State | None) -> Seated:
     return Seated(who, name, addresses)
 
 
-def rules_set(game: Game, turn: int) -> Mapping[str, tuple[str, str]]:
-    """Return the rules that the game master has set until now, each with its value and the reason, by field."""
-    return {
-        each.field: (each.value, each.why)
-        for played in range(turn + 1)
-        for each in game.corrections(played)
-        if each.target.casefold() == RULES
-    }
+def _rules(opened: OpenGame) -> dict[str, str]:
+    position = opened.position
+    listed = position.ruleset.rules
+    return {} if listed is None else {rule.name: rule.value for rule in listed(position.world)}
 
 
 def begin_telling(desk: Desk, game: Game, now: int) -> None:

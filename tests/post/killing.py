@@ -79,6 +79,11 @@ def cut_off(desk: Path, *command: str, given: bytes = b"", pace: Pace, chance: R
     return _run(desk, command, given, step=NO_STEP, after=chance.uniform(0, pace.seconds))
 
 
+def cut_off_at(desk: Path, *command: str, step: int) -> Ended:
+    """Run a command and kill it before one of its steps."""
+    return _run(desk, command, b"", step=step, after=None)
+
+
 def _run(desk: Path, command: tuple[str, ...], given: bytes, step: int, after: float | None) -> Ended:
     """Run a command in a group of its own; none of the group is left when this returns."""
     told, tell = os.pipe()

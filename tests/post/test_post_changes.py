@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 from typing import TYPE_CHECKING
 
 import pytest
 
 from pbm.post.told_state import told_of
+from tests.post.killing import cut_off_at, whole
 from tests.post.weeks import Week, at
 from tests.support.pebbles import among_the_games
 
@@ -15,6 +17,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from email.message import EmailMessage
     from pathlib import Path
+
+
+KILLS = int(os.environ.get("PBM_KILLS", "10")) // 2
+"""How often a run is killed, at steps that are evenly spread."""
 
 
 @pytest.fixture(autouse=True)
@@ -210,3 +216,45 @@ def test_a_desk_of_an_older_version_tells_nothing_of_what_was(tmp_path: Path) ->
     clock(week, "2027-01-04", "--release")
     assert week.run("2027-01-04T01:00").told == 2
     assert at("2027-01-04T01:00") > 0
+
+
+def test_a_changed_rule_is_told_with_its_former_value_and_the_reason(tmp_path: Path) -> None:
+    """Also that it is as it was when the change is undone with its turn; what is set back at once is not told."""
+    week = begun(tmp_path, "reminders = []", "FR PR", "two-rivers")
+    week.runner.ok("gm", "g", "set", "rules.actions=12", "--why", "Shorter sheets.")
+    week.runner.ok("gm", "g", "set", "rules.actions=16", "--why", "No.")
+    assert week.run("2027-01-02").told == 0
+    week.runner.ok("turn", "g", "--force")
+    week.run("2027-01-02T01:00")
+    week.runner.ok("gm", "g", "set", "rules.actions=12", "--why", "Shorter sheets.")
+    week.run("2027-01-03")
+    week.runner.ok("undo", "g")
+    week.run("2027-01-04")
+    first, second = (text_of(mail) for mail in week.letters("fr", "changed"))
+    assert "Actions: 12 instead of 16, from turn 2 on. The reason: Shorter sheets." in first
+    assert "Actions: 16 instead of 12, from turn 1 on." in second
+    assert "TURN 1 WAS TAKEN BACK" in second
+
+
+def test_a_run_killed_at_any_step_tells_each_change_once_and_in_order(tmp_path: Path) -> None:
+    """Whatever happens between the kill and the next run, nobody misses a notice, and nobody gets one twice."""
+    (tmp_path / "made").mkdir()
+    week = begun(tmp_path / "made", "reminders = []", "FR PR", "two-rivers")
+    deadline(week, "2027-01-02", "--extend", "24h", "--why", "The ferry.")
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        at_time(monkeypatch, "2027-01-02T01:00")
+        whole_run = whole(week.runner.copy(tmp_path / "whole").root, "post", "run")
+        assert whole_run.status == 0
+        for number in range(1, KILLS + 1):
+            killed = Week(week.runner.copy(tmp_path / f"killed-{number}"))
+            step = max(1, whole_run.pace.steps * number // (KILLS + 1))
+            assert cut_off_at(killed.root, "post", "run", step=step).killed
+            assert killed.runner.run("announce", "g", given=b"After it.").exit_code == 0
+            for _ in "12":
+                assert whole(killed.root, "post", "run").status == 0
+            for player in ("fr", "pr"):
+                (moved,) = killed.letters(player, "is due")
+                (letter,) = killed.letters(player, "a letter")
+                assert "The reason: The ferry." in text_of(moved)
+                assert "After it." in text_of(letter)
+                assert len(notices(killed, player)) == 2

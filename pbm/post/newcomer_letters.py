@@ -57,7 +57,7 @@ def _offer(opened: OpenGame, invitation: Invitation) -> Iterator[Phrase]:
     """Yield the sentences of an invitation."""
     seat = opened.position.seats[invitation.empire]
     if invitation.name:
-        yield say("Dear {player},", player=invitation.name)
+        yield say("Hello {player}!", player=invitation.name)
     yield say(
         "you are invited to play {name} ({empire}) in {title}, a game of {ruleset} by mail.",
         name=seat.name,
@@ -147,7 +147,7 @@ def _letter(  # noqa: PLR0913, PLR0917 - each is another thing
         "empire": empire,
         "name": reader.name(position.seats[empire].name),
         "turn": position.turn,
-        "deadline": publication.deadline(reader),
+        "deadline": None if opened.files.newcomers().gathering else publication.deadline(reader),
         "parts": [{"kind": "text", "text": reader.say(each)} for each in said],
     }
     with refused_faults():

@@ -132,7 +132,7 @@ def _joined(opened: OpenGame, empire: str | None, free: int) -> tuple[Phrase, Se
         "{name} ({empire}) in {title} is kept for you.", name=name, empire=empire, title=opened.publication.title
     )
     begins = say(
-        "The game begins when all seats are taken; {number} are free now. Then you get your key and your first report.",
+        "The game begins when all seats are taken (free now: {number}). Then you get your key and your first report.",
         number=free,
     )
     how = say(

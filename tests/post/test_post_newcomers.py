@@ -277,3 +277,19 @@ def test_a_place_in_an_open_game_can_be_given_up(opened: Week) -> None:
     take_in(opened.post.office, machine.as_bytes(), opened.post.now * 10**9)
     assert handle_waiting(opened.post.office, opened.post.now) == []
     assert opened.fresh() == []
+
+
+def test_who_has_joined_is_in_the_backup_and_for_the_owner_alone(
+    opened: Week, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The doctor names the file when it is damaged; mails about the game wait then, and nothing is lost."""
+    opened.mail("JOIN g FR", "a@example.org")
+    file = Desk.at(opened.post.runner.root).game("g").newcomers_file
+    whole = file.read_bytes()
+    assert file.stat().st_mode & 0o077 == 0
+    kept = str(tmp_path_factory.mktemp("kept") / "g.backup")
+    opened.post.runner.ok("backup", "g", kept)
+    file.write_bytes(b"{")
+    assert "invitations.json: is damaged" in opened.post.runner.run("doctor", "g").output
+    opened.post.runner.ok("restore", kept, "--as", "h")
+    assert (file.parent.parent / "h" / file.name).read_bytes() == whole

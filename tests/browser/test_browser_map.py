@@ -283,7 +283,7 @@ def test_one_finger_moves_a_map_that_is_nearer(visits: Visits) -> None:
 TILE = """() => {
   const pattern = document.querySelector("pattern.m-by");
   const { a } = new DOMMatrix(getComputedStyle(pattern).transform);
-  return 12 * a * document.querySelector("#map-lands > g").getScreenCTM().a;
+  return 12 * a * document.querySelector("#map-shores > g").getScreenCTM().a;
 }"""
 
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import pairwise
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from pbm.kit.maps.path_data import read_path
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from pbm.kit.maps.path_data import Ring
 
@@ -29,6 +30,8 @@ SQUARES = 530
 """About how many squares the grid has from one side of the map to the other."""
 FARTHEST = 80
 """The most points of a border that are left out in a row."""
+ROUNDING = 1.001
+"""How much farther than the reach a line in sight may pass a point, so that rounding hides none that is near enough."""
 
 
 def grid(width: float) -> int:
@@ -118,7 +121,7 @@ def _thinned(way: Way, reach: float) -> Way:
     best = [(0, 0.0, 0)]
     for at in range(1, len(way)):
         found = (best[-1][0] + 1, best[-1][1], at - 1)
-        for before in range(at - 2, max(at - FARTHEST, 0) - 1, -1):
+        for before in _in_sight(way, at, reach):
             steps, far, _ = best[before]
             if steps < found[0]:
                 aside = _aside(way[before : at + 1], reach)
@@ -128,6 +131,32 @@ def _thinned(way: Way, reach: float) -> Way:
     while kept[-1]:
         kept.append(best[kept[-1]][2])
     return tuple(way[at] for at in reversed(kept))
+
+
+def _in_sight(way: Way, at: int, reach: float) -> Iterator[int]:
+    """Go back from a point to those from which a line to it may pass near enough to all between them.
+
+    Each point between them narrows the angle that such a line can come from; where nothing of it is left, no point
+    farther back can do. This is quick, and leaves out most points that ``_aside`` would refuse.
+    """
+    here, there = way[at]
+    near = (reach * ROUNDING) ** 2
+    wide = reach * ROUNDING
+    low = high = (0.0, 0.0)
+    for before in range(at - 2, max(at - FARTHEST, 0) - 1, -1):
+        x, y = way[before + 1][0] - here, way[before + 1][1] - there
+        if (off := x * x + y * y - near) > 0:
+            along = sqrt(off)
+            left, right = (x * along + y * wide, y * along - x * wide), (x * along - y * wide, y * along + x * wide)
+            if low[0] * left[1] >= low[1] * left[0]:
+                low = left
+            if right[0] * high[1] >= right[1] * high[0]:
+                high = right
+            if low[0] * high[1] < low[1] * high[0]:
+                return
+        x, y = way[before][0] - here, way[before][1] - there
+        if low[0] * y >= low[1] * x and x * high[1] >= y * high[0]:
+            yield before
 
 
 def _aside(way: Sequence[Spot], reach: float) -> float | None:

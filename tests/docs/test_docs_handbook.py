@@ -12,8 +12,10 @@ from filelock import FileLock
 
 from pbm.cli import COMMANDS
 from pbm.cli.post import PostCommands
+from pbm.desk.notify_settings import HookSettings
 from pbm.desk.post_settings import PostSettings
 from pbm.desk.settings import GameSettings
+from pbm.desk.site_settings import SiteSettings
 from pbm.game.selection import SheetStatus
 from pbm.kit.scenario.entries import Head
 from pbm.rulesets.empires import EMPIRES
@@ -58,6 +60,12 @@ def test_the_settings_of_the_desk_are_complete() -> None:
 def test_the_settings_of_the_post_are_complete() -> None:
     """Every setting of the post is listed with its default, in the order of the program."""
     assert list(_listed("`[post]`").items()) == list(_declared(PostSettings).items())
+
+
+def test_the_settings_of_hooks_and_sites_are_complete() -> None:
+    """Every setting of a web hook and of the sites is listed with its default, in the order of the program."""
+    assert list(_listed("`[[notify.hooks]]`").items()) == list(_declared(HookSettings).items())
+    assert list(_listed("`[site]`").items()) == list(_declared(SiteSettings).items())
 
 
 def test_every_command_of_the_post_is_in_its_row() -> None:

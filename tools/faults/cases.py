@@ -53,6 +53,29 @@ Message-ID: <1@example.com>
 """
 
 
+VOTING = CLOCK + 'votes = ["extend"]\nvotes_needed = 0\n'
+VOTE = """\
+From: ada@example.com
+To: game-master@example.org
+Subject: VOTE EXTEND 24h
+Message-ID: <2@example.com>
+
+"""
+LEAVE = VOTE.replace("VOTE EXTEND 24h", f"LEAVE {GAME}")
+JOIN = VOTE.replace("VOTE EXTEND 24h", f"JOIN {GAME} FR")
+WORD = "word.txt"
+"""A letter of the game master's that is elsewhere on the desk."""
+
+ANNOUNCE = ("announce", GAME, f"{{desk}}/{WORD}")
+EXTEND = ("deadline", GAME, "--extend", "24h", "--why", "a storm")
+RULES = ("gm", GAME, "set", "rules.actions=12", "--why", "as we agreed")
+LIST = "players.csv"
+HOOKS = """
+[[notify.hooks]]
+url = "http://127.0.0.1:{hooks}/hook"
+"""
+
+
 def of_three() -> str:
     """Return the scenario for two with a third empire."""
     two = (files("pbm.rulesets.empires") / "scenarios" / "two-rivers.toml").read_text(encoding="utf-8")
@@ -127,9 +150,36 @@ CASES = (
         "site again", ("site", GAME, "--out", "{desk}/www"), (NEW, ("site", GAME, "--out", "{desk}/www"), TURN), SHEETS
     ),
     Case("player", (*PLAYERS[0], "--language", "de"), (NEW, PLAYERS[1]), {"pbm.toml": POST}),
+    Case(
+        "players",
+        ("players", GAME, f"{{desk}}/{LIST}"),
+        (NEW,),
+        {"pbm.toml": POST, LIST: "empire,email\nPR,ada@example.com\nFR,bob@example.com\n"},
+    ),
+    Case("announce", ANNOUNCE, (NEW, *PLAYERS), {"pbm.toml": CLOCK + POST, WORD: "The ferry is late.\n"}),
+    Case("deadline", EXTEND, (NEW,), {"pbm.toml": CLOCK.replace("2026-05-20", "2026-06-05")}),
+    Case("gm set rules", RULES, (NEW,), {"pbm.toml": CLOCK}),
     Case("hold", HELD, (NEW,), {"pbm.toml": CLOCK}),
     Case("release", ("hold", GAME, "--release"), (NEW, ("hold", GAME)), {"pbm.toml": CLOCK}),
     Case("post take", ("post", "take"), (NEW, *PLAYERS), {"pbm.toml": POST}, given=MAIL, kept=75),
+    Case(
+        "vote",
+        ("post", "take"),
+        (NEW, *PLAYERS),
+        {"pbm.toml": VOTING.replace("2026-05-20", "2026-06-05") + POST},
+        given=VOTE,
+        kept=75,
+    ),
+    Case("invite", ("invite", GAME, "FR", "eve@example.com"), (NEW, PLAYERS[0]), {"pbm.toml": POST}),
+    Case("join", ("post", "take"), ((*NEW, "--open"),), {"pbm.toml": POST}, given=JOIN, kept=75),
+    Case("leave", ("post", "take"), (NEW, *PLAYERS), {"pbm.toml": POST}, given=LEAVE, kept=75),
+    Case(
+        "post run with notices",
+        ("post", "run"),
+        (NEW, *PLAYERS, ("post", "run"), ANNOUNCE, EXTEND, RULES, ("hold", GAME)),
+        {"pbm.toml": CLOCK.replace("2026-05-20", "2026-06-05") + POST, WORD: "The ferry is late.\n"},
+    ),
+    Case("post run with hooks", ("post", "run"), (NEW, *PLAYERS), {"pbm.toml": CLOCK + POST + HOOKS, **SHEETS}),
     Case("post run", ("post", "run"), (NEW, *PLAYERS), {"pbm.toml": CLOCK + POST, **SHEETS}),
     Case(
         "post send",

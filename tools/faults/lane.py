@@ -12,6 +12,8 @@ import sys
 from contextlib import closing
 from dataclasses import dataclass
 from email import message_from_bytes
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from aiosmtpd.controller import Controller
@@ -61,6 +63,32 @@ class Sink:
         return "250 OK"
 
 
+class Hooks:
+    """A web server that takes every call of a hook and remembers which, as the sink does with letters."""
+
+    def __init__(self, taken: set[str]) -> None:
+        """Start it."""
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                taken.add(self.rfile.read(int(self.headers["Content-Length"])).decode())
+                self.send_response(204)
+                self.end_headers()
+
+            def log_message(self, *_: object) -> None:
+                pass
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self._server.handle_error = lambda *_: None  # type: ignore[method-assign]  # a caller may be killed
+        Thread(target=self._server.serve_forever, daemon=True).start()
+        self.port = int(self._server.server_address[1])
+
+    def stop(self) -> None:
+        """End it."""
+        self._server.shutdown()
+        self._server.server_close()
+
+
 class Lane:
     """A folder with one desk, on which one command at a time is run."""
 
@@ -78,6 +106,7 @@ class Lane:
         self.sink = Sink()
         self._controller = Controller(self.sink, hostname="127.0.0.1", port=_free_port())
         self._controller.start()
+        self._hooks = Hooks(self.sink.taken)
         self._server = subprocess.Popen(
             [sys.executable, "-m", "tools.faults.server"],
             stdin=subprocess.PIPE,
@@ -89,6 +118,7 @@ class Lane:
     def close(self) -> None:
         """End what was started."""
         self._controller.stop()
+        self._hooks.stop()
         assert self._server.stdin is not None
         self._server.stdin.close()
         self._server.wait()
@@ -124,7 +154,8 @@ class Lane:
         for name, text in files.items():
             file = self.desk / name
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(text.replace("{port}", str(self._controller.port)), encoding="utf-8")
+            written = text.replace("{port}", str(self._controller.port)).replace("{hooks}", str(self._hooks.port))
+            file.write_text(written, encoding="utf-8")
             os.utime(file, ns=(CAME, CAME))
 
     def keep(self, name: str) -> None:

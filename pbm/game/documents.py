@@ -100,7 +100,7 @@ def document(
     """
     report = {**position.ruleset.report(view)}
     if view.standing:
-        report["standing"] = True
+        report["by_standing_orders"] = True
     if view.empire is not None and position.may_send(view.empire):
         report |= _for_the_next_sheet(position, view.empire, view.language, standing, early=early)
         report["sheets_to"] = sheets_to

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
@@ -139,3 +140,26 @@ def test_the_mark_is_read_however_the_line_is_written(desk: DeskRunner, line: st
     play(desk, 1, line)
 
     assert standing(desk, 1) == stands
+
+
+@pytest.mark.parametrize("scenario", ["the-rhine", "lahaye", "baton-2"])
+def test_they_are_played_and_told_in_every_game(tmp_path: Path, scenario: str) -> None:
+    """What the program proposes for turn 1 stands: turn 2 is played with it, and going over both gives the same."""
+    desk = DeskRunner(tmp_path)
+    desk.ok("new", "g", "--scenario", scenario, "--seed", "7")
+    (glance,) = json.loads(desk.ok("status", "g", "--json"))
+    seats = [code for code, seat in glance["seats"].items() if seat["status"] == "player"]
+    assert seats
+    for code in seats:
+        lines = [line for line in desk.ok("play", "g", code).split("\n\n")[1].splitlines() if line][:5]
+        desk.orders(code, *(f"ALWAYS {line}" for line in lines))
+    desk.ok("turn", "g")
+    for sheet in (desk.root / "orders" / "g").glob("*.txt"):
+        sheet.unlink()
+    desk.ok("turn", "g")
+
+    for code in seats:
+        assert desk.report(code, 2)["by_standing_orders"]
+        assert desk.report(code, 2)["actions"]
+        assert "your standing orders were played" in (desk.root / f"reports/g/turn-002/{code}.txt").read_text("utf-8")
+    assert desk.ok("replay", "g").count("the same") == 3

@@ -7,6 +7,7 @@ of their time for the next turn, the deadlines move later by the fewest whole da
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
+    from pbm.desk.clock import Clock
     from pbm.desk.schedule import Schedule
     from pbm.desk.settings import GameSettings
     from pbm.game.selection import Entry
@@ -292,7 +294,19 @@ def in_units(move: Move) -> str:
 
 
 def next_moved(coming: Coming) -> Schedule:
-    """Return the deadlines with that of the next turn moved later or earlier if this turn is late or early."""
+    """Return the deadlines with that of the next turn moved later or earlier if this turn is late or early.
+
+    If they are as they were, so is the time at which that was decided.
+    """
+    moved = _next_moved(coming)
+    return coming.schedule if _untimed(moved.clock) == _untimed(coming.schedule.clock) else moved
+
+
+def _untimed(clock: Clock) -> Clock:
+    return replace(clock, moves=[replace(move, at=0) for move in clock.moves])
+
+
+def _next_moved(coming: Coming) -> Schedule:
     turn = coming.turn + 1
     plain = coming.schedule.moved(Move(turn, 0, Cause.LATE)).moved(Move(turn, 0, Cause.EARLY))
     following = plain.due_at(turn)

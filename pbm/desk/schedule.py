@@ -254,7 +254,7 @@ class Schedule:
             elif move.to is not None:
                 base, alone = self._set(move), None
                 if before is not None and base is not None:
-                    base = self.cadence.not_before(base, self.cadence.seconds(before) + 1)
+                    base = self.cadence.not_before(base, self.cadence.seconds(before) + self._least_after(move))
             else:
                 base, alone = self._shifted(base, move), self._shifted(alone, move)
         return base, alone
@@ -269,6 +269,12 @@ class Schedule:
             if later.turn < move.turn and later.to is None and later.why is not Cause.EARLY:
                 found = self._shifted(found, later)
         return found
+
+    def _least_after(self, move: Move) -> float:
+        """Return the seconds between a deadline that was set and the one before: any, if that was not moved since."""
+        moves = self.clock.moves
+        moved_since = any(later.alone and later.turn == move.turn - 1 for later in moves[moves.index(move) + 1 :])
+        return LEAST * self.cadence.length if moved_since else 1.0
 
     def _shifted(self, local: datetime | None, move: Move) -> datetime | None:
         return None if local is None else self.cadence.moved(local, Period(move.days, move.hours * HOUR))

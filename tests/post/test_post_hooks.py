@@ -14,6 +14,7 @@ from pbm.desk.settings import settings_from
 from pbm.post.hook_address import address_of
 from pbm.post.hook_sending import send_calls
 from tests.post.weeks import Week, at
+from tests.support.desks import DeskRunner
 from tests.support.hook_server import CLOSE, DRIP, HANG, HookServer, hook_server
 from tests.support.pebbles import among_the_games
 
@@ -254,3 +255,25 @@ address = "club.example.org"
         "site.address",
     ):
         assert f"pbm.toml: {place}" in faults
+
+
+def test_a_restored_game_does_not_call_again_but_sends_what_waited(tmp_path: Path, server: HookServer) -> None:
+    """The backup knows which calls were taken; the doctor finds nothing wrong with those that wait."""
+    first, second = tmp_path / "first", tmp_path / "second"
+    first.mkdir()
+    second.mkdir()
+    week = hooked(first, server, "/x events = ['turn']")
+    week.runner.ok("turn", "g", "--force")
+    week.run("2027-01-02")
+    week.runner.ok("turn", "g", "--force")
+    server.answers = [503]
+    week.run("2027-01-03")
+    week.runner.ok("doctor")
+    week.runner.ok("backup", "g", str(tmp_path / "g.backup"))
+
+    (second / "pbm.toml").write_text((first / "pbm.toml").read_text())
+    other = Week(DeskRunner(second))
+    other.runner.ok("restore", str(tmp_path / "g.backup"))
+    other.run("2027-01-03T01:00")
+    assert [body["turn"] for body in server.bodies("/x")] == [1, 2, 2]
+    assert other.office.hooks.waiting() == []

@@ -259,9 +259,9 @@ address = "club.example.org"
 
 def test_a_restored_game_does_not_call_again_but_sends_what_waited(tmp_path: Path, server: HookServer) -> None:
     """The backup knows which calls were taken; the doctor finds nothing wrong with those that wait."""
-    first, second = tmp_path / "first", tmp_path / "second"
-    first.mkdir()
-    second.mkdir()
+    first, second, third = (tmp_path / name for name in ("first", "second", "third"))
+    for root in (first, second, third):
+        root.mkdir()
     week = hooked(first, server, "/x events = ['turn']")
     week.runner.ok("turn", "g", "--force")
     week.run("2027-01-02")
@@ -271,9 +271,13 @@ def test_a_restored_game_does_not_call_again_but_sends_what_waited(tmp_path: Pat
     week.runner.ok("doctor")
     week.runner.ok("backup", "g", str(tmp_path / "g.backup"))
 
-    (second / "pbm.toml").write_text((first / "pbm.toml").read_text())
-    other = Week(DeskRunner(second))
-    other.runner.ok("restore", str(tmp_path / "g.backup"))
-    other.run("2027-01-03T01:00")
-    assert [body["turn"] for body in server.bodies("/x")] == [1, 2, 2]
-    assert other.office.hooks.waiting() == []
+    desks: list[Week] = []
+    for root in (second, third):
+        (root / "pbm.toml").write_text((first / "pbm.toml").read_text())
+        desks.append(Week(DeskRunner(root)))
+        desks[-1].runner.ok("restore", str(tmp_path / "g.backup"))
+        desks[-1].run("2027-01-03T01:00")
+        assert [body["turn"] for body in server.bodies("/x")] == [1, 2, 2]
+        assert desks[-1].office.hooks.waiting() == []
+        (tmp_path / "g.backup").unlink()
+        desks[-1].runner.ok("backup", "g", str(tmp_path / "g.backup"))

@@ -106,16 +106,21 @@ def _game_named(office: PostOffice, named: str) -> Game | None:
     return game if game is not None and game.begun else None
 
 
+def _is_answered(office: PostOffice, incoming: IncomingMail) -> bool:
+    """Return whether a mail was answered before a run was killed: what it asked for has been done."""
+    return office.journal.is_written(f"answer/{incoming.name}/{incoming.mail.sender}")
+
+
 def _join(office: PostOffice, incoming: IncomingMail, game: Game, wish: Wish) -> bool:
     """Keep a seat in an open game for the sender; a game that is not open is none of a stranger's business."""
     if not game.newcomers_file.exists() or game.newcomers().gathering is None:
-        return False
+        return _is_answered(office, incoming)
     if any(name == game.name for name, _ in seats_of(office.desk, incoming.mail.sender)):
-        return False  # one seat for an address: whoever plays already writes to the game master
+        return _is_answered(office, incoming)  # one seat for an address
     wishes = [each.upper() for each in wish.arguments[1:]]
     place = join(office.desk, game, incoming.mail.sender, wishes, incoming.now)
     if place is None:
-        return False
+        return _is_answered(office, incoming)
     opened = load(office.desk, game)
     empire = place.empire or next(iter(opened.position.seats))
     answer_newcomer(office, opened, incoming, empire, *_joined(opened, place.empire, place.free))
@@ -157,7 +162,7 @@ def _leave(office: PostOffice, incoming: IncomingMail, game: Game, wish: Wish) -
     own = [empire for name, empire in seats_of(office.desk, sender) if name == game.name]
     left = [each for each in own if each.casefold() in {word.casefold() for word in wish.arguments[1:]}] or own
     if not own:
-        return False
+        return _is_answered(office, incoming)
     if len(left) > 1:
         which = say("Write behind it which empire you leave: {empires}.", empires=one_of(left))
         answer_newcomer(office, opened, incoming, left[0], say("which empire do you leave?"), [which])

@@ -87,9 +87,9 @@ def _welcome(office: PostOffice, game: Game, invitation: Invitation, now: int) -
         assert registered.player.key is not None
         identity = _welcome_identity(game, empire, registered.player.key)
         write_welcome_letter(office, load(office.desk, game), empire, registered.key, identity, now)
-    change(game, invitation.number, state=InvitationState.WELCOMED)
     text = f"{invitation.address} plays {empire} in {game.name} from now on, and has been mailed a key."
     note(office, f"{game.name}: {empire} has a player", text, f"note/welcome/{game.name}/{invitation.number}", now)
+    change(game, invitation.number, state=InvitationState.WELCOMED)
 
 
 def _welcome_identity(game: Game, empire: str, key: str) -> str:
@@ -104,10 +104,10 @@ def _look_after(office: PostOffice, game: Game, invitation: Invitation, now: int
     if opened.position.over or taken is not None:
         change(game, invitation.number, state=InvitationState.TAKEN)
     elif expired:
-        change(game, invitation.number, state=InvitationState.EXPIRED)
         text = f"{invitation.address} did not answer the invitation to {invitation.empire} in {game.name} in time."
         identity = f"note/expired/{game.name}/{invitation.number}"
         note(office, f"{game.name}: an invitation has ended", text, identity, now)
+        change(game, invitation.number, state=InvitationState.EXPIRED)
 
 
 def _ask_substitutes(office: PostOffice, game: Game, vacancy: Vacancy, now: int) -> None:

@@ -36,6 +36,7 @@ mail_gid = {owner}
 first_valid_uid = 1
 first_valid_gid = 1
 mail_max_userip_connections = 0
+mail_never_cache_fields = imap.envelope date.received
 passdb {{
   driver = static
   args = password={password}

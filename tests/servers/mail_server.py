@@ -8,6 +8,7 @@ A test asks for the fixture ``mail_server``, which is started once for all tests
     mail_server.put(address, *mails)                     # mails into a mailbox at once, not by Postfix
     mail_server.mailbox(address, folder="pbm")           # those of another folder
     mail_server.empty(address)                           # throw the mails of a mailbox away
+    mail_server.stamp(address, at)                       # let mails that came just now have come at another time
 
 Every address at any domain has a mailbox, which is there with its first mail; all have the password ``PASSWORD``.
 Mails to anybody at ``gone.example`` are accepted and bounce; those to ``refused.example`` are refused. For pbm.toml
@@ -32,6 +33,7 @@ it is to trust. Mails to the game master go into a mailbox, to be fetched, until
 from __future__ import annotations
 
 import json
+import os
 import re
 import smtplib
 import subprocess
@@ -134,6 +136,12 @@ class MailServer:
         """Throw away what is in a folder of a mailbox."""
         for path in self._mails(address, folder):
             path.unlink()
+
+    def stamp(self, address: str, at: float) -> None:
+        """Let the mails in a mailbox that have the time of this machine's clock have come at another one."""
+        for path in self._mails(address, "INBOX"):
+            if path.stat().st_mtime >= _arrival(path)[0] - 1:
+                os.utime(path, (at, at))
 
     def _mails(self, address: str, folder: str) -> list[Path]:
         maildir = self.dovecot.folder(address, folder)

@@ -53,6 +53,9 @@ class Change:
 
     def notices(self, empire: str) -> Sequence[Sequence[Notice]]:
         """Return what the player of an empire is told: each sequence is a letter of its own."""
+        letters = [[each] for each in self._letters(empire)]
+        if self.opened.position.alone is not None:
+            return letters  # turns of a single player wait for no deadline, and there is nobody else to tell
         found = [
             *self._turn(empire),
             *(() if self._is_out(empire) else self._clock(empire)),
@@ -60,7 +63,6 @@ class Change:
             *(() if self._is_out(empire) else self._seats(empire)),
             *self._over(empire),
         ]
-        letters = [[each] for each in self._letters(empire)]
         return [*letters, found] if found else letters
 
     def _is_out(self, empire: str) -> bool:

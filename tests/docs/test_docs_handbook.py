@@ -1,4 +1,4 @@
-"""docs/game-master.md shows what the program does: its walk-through is followed, its tables are compared."""
+"""The game master's handbook and reference show what the program does: they are followed, and tables compared."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from pbm.rulesets.empires.setup.entries import EmpireEntry, LandEntry, SeaEntry
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.keeping.corrections import of_area, of_player
 from tests.docs.transcript import Desk, agrees, follow
-from tests.support.pages import HANDBOOK, anchor_of, broken_links, prose, table
+from tests.support.pages import HANDBOOK, REFERENCE, anchor_of, broken_links, prose, table
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
@@ -35,10 +35,12 @@ NONE = "none"
 
 
 def test_the_walk_through_prints_what_the_page_shows(tmp_path: Path) -> None:
-    """On an empty desk the page's files and commands, in their order, give the output that the page shows."""
+    """On an empty desk the files and commands of both pages, in their order, give the output that the pages show."""
+    desk = Desk(tmp_path)
     wrong = [
-        f"{HANDBOOK.name}:{step.line}: $ {step.command}\n{found}"
-        for step, found in follow(HANDBOOK, Desk(tmp_path))
+        f"{page.name}:{step.line}: $ {step.command}\n{found}"
+        for page in (HANDBOOK, REFERENCE)
+        for step, found in follow(page, desk)
         if not agrees(step.expected, found)
     ]
 
@@ -47,7 +49,7 @@ def test_the_walk_through_prints_what_the_page_shows(tmp_path: Path) -> None:
 
 def test_every_command_is_in_the_table() -> None:
     """The table lists the program's commands, each once, and each is in the prose or run in the walk-through."""
-    listed = [re.findall(r"`pbm ([a-z]+)", row[0])[0] for row in table(HANDBOOK, "command", "what it does")]
+    listed = [re.findall(r"`pbm ([a-z]+)", row[0])[0] for row in table(REFERENCE, "command", "what it does")]
 
     assert sorted(listed) == sorted(COMMANDS)
 
@@ -70,7 +72,7 @@ def test_the_settings_of_hooks_and_sites_are_complete() -> None:
 
 def test_every_command_of_the_post_is_in_its_row() -> None:
     """The row of ``pbm post`` lists its commands, in their order."""
-    (cell,) = [row[0] for row in table(HANDBOOK, "command", "what it does") if row[0].startswith("`pbm post ")]
+    (cell,) = [row[0] for row in table(REFERENCE, "command", "what it does") if row[0].startswith("`pbm post ")]
 
     assert re.findall(r"`(?:pbm post )?([a-z]+)", cell) == list(PostCommands.table)
 
@@ -89,7 +91,7 @@ def test_the_fields_of_a_scenario_are_complete(head: str, kind: type[Any]) -> No
 
 
 def _listed(head: str) -> dict[str, str]:
-    return {row[0].strip("`"): row[1].strip("`") for row in table(HANDBOOK, head, "default")}
+    return {row[0].strip("`"): row[1].strip("`") for row in table(REFERENCE, head, "default")}
 
 
 def _declared(kind: type[Any]) -> dict[str, str]:
@@ -134,7 +136,7 @@ def test_the_fields_that_can_be_set_by_hand_are_complete() -> None:
 
 def test_the_fields_of_the_game_of_cards_are_complete() -> None:
     """Its table lists the fields of a territory or a player that ``pbm gm`` can set."""
-    listed = {row[0]: re.findall(r"`(\w+)`", row[1]) for row in table(HANDBOOK, "of", "what may be set")}
+    listed = {row[0]: re.findall(r"`(\w+)`", row[1]) for row in table(REFERENCE, "of", "what may be set")}
 
     world = WARP.start(bundled("warp", "the-rhine"), "the-rhine", 1)
     land = next(area for area in world.areas.values() if not area.is_sea)
@@ -144,7 +146,7 @@ def test_the_fields_of_the_game_of_cards_are_complete() -> None:
 
 def test_all_that_may_become_of_a_sheet_is_listed() -> None:
     """The table of standings lists those that the program knows."""
-    listed = [row[0] for row in table(HANDBOOK, "standing", "what it means")]
+    listed = [row[0] for row in table(REFERENCE, "standing", "what it means")]
 
     assert sorted(listed) == sorted(status.value for status in SheetStatus)
 
@@ -158,8 +160,8 @@ def rivers(tmp_path: Path) -> Desk:
 
 
 def told(beginning: str) -> str:
-    """Return the message in the page's prose that begins so."""
-    text = " ".join(prose(HANDBOOK).split())
+    """Return the message in the reference's prose that begins so."""
+    text = " ".join(prose(REFERENCE).split())
     (message,) = re.findall(rf"`({re.escape(beginning)}[^`]*)`", text)
     return str(message)
 
@@ -227,10 +229,11 @@ def test_a_damaged_turn_is_played_again_as_the_page_says(rivers: Desk) -> None:
     assert (rivers.root / "worlds" / "rivers" / "turn-003" / "world").read_bytes() == world
 
 
-def test_links_lead_somewhere() -> None:
-    """Every link of the page has a target, and the contents list all sections in order."""
-    sections = re.findall(r"^## (.+)$", prose(HANDBOOK), re.MULTILINE)
-    contents = prose(HANDBOOK).partition("**Contents.**")[2].partition("\n\n")[0]
+@pytest.mark.parametrize("page", [HANDBOOK, REFERENCE], ids=lambda page: page.stem)
+def test_links_lead_somewhere(page: Path) -> None:
+    """Every link of a page has a target, and the contents list all sections in order."""
+    sections = re.findall(r"^## (.+)$", prose(page), re.MULTILINE)
+    contents = prose(page).partition("**Contents.**")[2].partition("\n\n")[0]
 
-    assert broken_links(HANDBOOK) == []
+    assert broken_links(page) == []
     assert re.findall(r"\(#([^)]+)\)", contents) == [anchor_of(title) for title in sections]

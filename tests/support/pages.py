@@ -18,6 +18,7 @@ INDEPENDENCE_RULEBOOK = ROOT / "docs" / "rules" / "war-of-independence.md"
 BATTLES_RULEBOOK = ROOT / "docs" / "rules" / "napoleonic-battles.md"
 BATON_RULEBOOK = ROOT / "docs" / "rules" / "baton-and-knapsack.md"
 HANDBOOK = ROOT / "docs" / "game-master.md"
+REFERENCE = ROOT / "docs" / "game-master-reference.md"
 
 _FENCE = re.compile(r"^```(?P<language>\w*)[ ]*(?P<name>[^\n]*)\n(?P<text>.*?)^```$", re.MULTILINE | re.DOTALL)
 _HEADING = re.compile(r"^#{1,6} +(?P<title>.+?)\s*$", re.MULTILINE)

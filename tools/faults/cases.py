@@ -61,7 +61,6 @@ Subject: VOTE EXTEND 24h
 Message-ID: <2@example.com>
 
 """
-LEAVE = VOTE.replace("VOTE EXTEND 24h", f"LEAVE {GAME}")
 JOIN = VOTE.replace("VOTE EXTEND 24h", f"JOIN {GAME} FR")
 WORD = "word.txt"
 """A letter of the game master's that is elsewhere on the desk."""
@@ -172,7 +171,6 @@ CASES = (
     ),
     Case("invite", ("invite", GAME, "FR", "eve@example.com"), (NEW, PLAYERS[0]), {"pbm.toml": POST}),
     Case("join", ("post", "take"), ((*NEW, "--open"),), {"pbm.toml": POST}, given=JOIN, kept=75),
-    Case("leave", ("post", "take"), (NEW, *PLAYERS), {"pbm.toml": POST}, given=LEAVE, kept=75),
     Case(
         "post run with notices",
         ("post", "run"),

@@ -278,4 +278,6 @@ def test_three_games_are_played_by_mail_alone_for_four_weeks(weeks: Weeks, hooks
     the_third_week(weeks)
     the_fourth_week(weeks)
     called = sorted((body["game"], body["turn"]) for body in hooks.bodies("/turns"))
-    assert called == [(game, turn) for game in ("cards", "heights", "rivers") for turn in (1, 2, 3, 4)]
+    amended = ("rivers", 3)
+    played = [(game, turn) for game in ("cards", "heights", "rivers") for turn in (1, 2, 3, 4)]
+    assert called == sorted([*played, amended])

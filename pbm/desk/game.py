@@ -166,8 +166,17 @@ class Game(GameFolder):
         ]
 
     def standing_sheets(self, turn: int) -> Sequence[SheetFile]:
-        """Return the standing orders that are stored with a turn; the start has none."""
-        about = self.arrivals(turn).sheets if turn else {}
+        """Return the standing orders that are stored with a turn; the start has none.
+
+        If the list of the turn's sheets is lost, they are those in their folder: the game goes on without the list.
+        """
+        if not turn:
+            return []
+        try:
+            about = self.arrivals(turn).sheets
+        except NotOurFileError:
+            folder = self.turn_folder(turn) / "sheets" / STANDING_ORDERS
+            about = {f"{STANDING_ORDERS}{path.name}": 0 for path in folder.glob("*")}
         named = [name for name in sorted(about) if name.startswith(STANDING_ORDERS)]
         return [SheetFile(name, self.stored_sheet(turn, name), about[name], proved=True) for name in named]
 

@@ -346,6 +346,8 @@ def test_nothing_of_a_game_is_more_open_when_it_has_come_back(
     played: DeskRunner, other: DeskRunner, tmp_path: Path
 ) -> None:
     """Each file of it that only its owner could read is such a one again, whatever is added to a game later."""
+    (played.root / "pbm.toml").write_text('[post]\naddress = "game-master@example.org"\n', encoding="utf-8")
+    played.ok("invite", "g", "FR", "france@example.org")
     played.ok("site", "g", "--out", str(tmp_path / "site"))
     played.ok("turn", "g", "--force")
     played.ok("backup", "g", str(tmp_path / "file"))

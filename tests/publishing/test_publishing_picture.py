@@ -53,12 +53,16 @@ def test_nothing_of_the_style_is_left_to_the_reader(desk: DeskRunner) -> None:
 
 
 def test_patterns_of_a_picture_have_the_size_of_its_letters(desk: DeskRunner) -> None:
-    """However much of the map it shows, so that owners are told apart on a small picture of a large map."""
+    """However much of the map it shows, so that owners are told apart on a small picture of a large map.
+
+    Patterns fill areas, which are drawn in squares of a grid.
+    """
     svg = desk.ok("map", "g", "PR")
+    (square,) = re.findall(r"--square: ([\d.]+);", svg)
     for letter in (re.findall(r"--k: ([\d.]+);", svg)[0], "2.5"):
         drawn = ET.tostring(plain(re.sub(r"--k: [\d.]+;", f"--k: {letter};", svg).encode()), encoding="unicode")
         scales = re.findall(r'id="by-\w+"[^>]* patternTransform="scale\(([^"]*)\)"', drawn)
-        assert [float(scale) for scale in scales] == [pytest.approx(0.8 * float(letter))] * 2
+        assert [float(scale) * float(square) for scale in scales] == [pytest.approx(0.8 * float(letter))] * 2
 
 
 def test_a_report_opens_with_a_picture(desk: DeskRunner) -> None:

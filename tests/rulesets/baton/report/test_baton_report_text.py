@@ -132,6 +132,8 @@ def test_the_letter_sums_the_turn_up() -> None:
     """Areas gained and lost, armies broken and leaders captured, in the letter that a report comes with."""
     history = {"turns": [0, 1], "own": {}, "empires": {}, "gained": {"BAV": None}, "lost": {"TYR": "FR"}}
     letter = {
+        "changed": [],
+        "links": [],
         "greeting": "",
         "news": [],
         "figures": [],

@@ -140,6 +140,9 @@ def _remark(game: OpenGame, now: int) -> str:
         return "the game is over"
     if not game.files.begun:
         return "not begun yet"
+    gathering = game.files.newcomers().gathering
+    if gathering is not None:
+        return f"open: {len(gathering.joined)} of {len(game.position.seats)} have joined"
     if game.schedule.clock.holds_at(now):
         return "on hold"
     return waiting_for(game, now)

@@ -78,7 +78,7 @@ def test_an_order_printed_and_read_again_is_the_same(games: Games, seed: int) ->
     assert any(order for own in orders.values() for order in own)
 
 
-@settings(max_examples=15)
+@settings(max_examples=30)
 @given(seed=SEEDS, change=SEEDS)
 def test_what_may_not_be_seen_changes_no_byte(games: Games, seed: int, change: int) -> None:
     """Whatever a player may not see shows in nothing that the player gets after a turn."""

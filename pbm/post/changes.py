@@ -9,8 +9,8 @@ from pbm.desk.clock import Cause
 from pbm.desk.notice_kind import NoticeKind
 from pbm.kernel.sentence import all_of, say, several
 from pbm.kit.rule_changes import RULES
-from pbm.post.notices import Notice, Points, Words, addresses_of
-from pbm.post.reports import had_the_last, report_fact
+from pbm.post.notices import Notice, Points, Words, addresses_of, report_fact
+from pbm.post.reports import had_the_last
 from pbm.post.told_state import OUT, PLAYER, PROGRAM, WAITS
 from pbm.publishing.dates import moment_in_words
 from pbm.quick.record import record
@@ -58,9 +58,7 @@ class Change:
             return letters  # turns of a single player wait for no deadline, and there is nobody else to tell
         found = [
             *self._turn(empire),
-            *(() if self._is_out(empire) else self._clock(empire)),
-            *(() if self._is_out(empire) else self._rules(empire)),
-            *(() if self._is_out(empire) else self._seats(empire)),
+            *(() if self._is_out(empire) else [*self._clock(empire), *self._rules(empire), *self._seats(empire)]),
             *self._over(empire),
         ]
         return [*letters, found] if found else letters
@@ -76,7 +74,7 @@ class Change:
             yield self._undone(empire, latter + 1, former)
         elif latter > former and latter <= self.former.taken_back and self._has_report(empire, latter, same=True):
             said = say("The report that you have of turn {turn} is right as it is.", turn=latter)
-            yield Notice(NoticeKind.TURN, empire, say("turn {turn} stands again", turn=latter), [said], "turn")
+            yield Notice(NoticeKind.TURN, empire, say("turn {turn} stands again", turn=latter), [said])
 
     def _undone(self, empire: str, first: int, last: int) -> Notice:
         if first == last:
@@ -95,13 +93,14 @@ class Change:
                 ),
                 say("Turn {turn} will be played again: send a sheet for it.", turn=first),
             ]
-        return Notice(NoticeKind.TURN, empire, subject, said, "turn")
+        return Notice(NoticeKind.TURN, empire, subject, said)
 
     def _has_report(self, empire: str, turn: int, *, same: bool = False) -> bool:
         """Return whether a player was mailed a report of a turn; with ``same``, the one that stands now."""
         files = self.opened.files
         for address in addresses_of(self.opened, empire):
-            digest, _, identity = (self.journal.recall(report_fact(files, turn, empire, address)) or "").partition(" ")
+            known = self.journal.recall(report_fact(files.name, turn, empire, address)) or ""
+            digest, _, identity = known.partition(" ")
             if identity and self.journal.is_written(identity) and (not same or digest == self._digest(empire, turn)):
                 return True
         return False
@@ -126,7 +125,7 @@ class Change:
         held, hold = self.latter.held, self.opened.schedule.clock.hold
         if held is None:
             said: list[Phrase | str] = [say("The clock runs again.")]
-            return Notice(NoticeKind.HOLD, empire, say("the game goes on"), said, "hold")
+            return Notice(NoticeKind.HOLD, empire, say("the game goes on"), said)
         if held.until is None:
             said = [say("The clock is stopped: nothing is due until the game goes on, and you will be told then.")]
         else:
@@ -136,7 +135,7 @@ class Change:
             said.append(CAUSES[Cause.VOTE])
         if hold is not None and hold.reason:
             said.append(_reason(hold.reason))
-        return Notice(NoticeKind.HOLD, empire, say("the game is on hold"), said, "hold")
+        return Notice(NoticeKind.HOLD, empire, say("the game is on hold"), said)
 
     def _deadline(self, empire: str, before: int | None, due: int | None) -> Notice:
         turn, schedule = self.latter.turn + 1, self.opened.schedule
@@ -148,7 +147,7 @@ class Change:
             deadline, former = moment_in_words(schedule, due), moment_in_words(schedule, before)
             subject = say("turn {turn} is due {deadline}", turn=turn, deadline=deadline)
             said = say("Turn {turn} is due {deadline}, not {former}.", turn=turn, deadline=deadline, former=former)
-        return Notice(NoticeKind.DEADLINE, empire, subject, [said, *_why(self._move(turn))], "deadline")
+        return Notice(NoticeKind.DEADLINE, empire, subject, [said, *_why(self._move(turn))])
 
     def _move(self, turn: int) -> Move | None:
         """Return the last change to the clock that players do not know yet and that concerns a turn."""
@@ -163,7 +162,7 @@ class Change:
         lines = [self._rule(name, former[name]) for name in latter if latter[name] != former.get(name, latter[name])]
         if lines:
             subject = several("a rule has changed", "{n} rules have changed", len(lines))
-            yield Notice(NoticeKind.RULES, empire, subject, [Points(lines)], "rules")
+            yield Notice(NoticeKind.RULES, empire, subject, [Points(lines)])
 
     def _rule(self, name: str, former: str) -> Phrase:
         value, turn = self.latter.rules[name], self.latter.turn + 1
@@ -181,9 +180,7 @@ class Change:
         others = [code for code in self.latter.seats if code != empire]
         said = [line for code in others if (line := self._seat(code, reader)) is not None]
         if said:
-            yield Notice(
-                NoticeKind.SEAT, empire, said[0] if len(said) == 1 else say("seats change hands"), said, "seat"
-            )
+            yield Notice(NoticeKind.SEAT, empire, said[0] if len(said) == 1 else say("seats change hands"), said)
 
     def _seat(self, code: str, reader: Language) -> Phrase | None:
         """Return who plays a seat now, in words; None if that is as before, or was in the report."""
@@ -219,15 +216,15 @@ class Change:
             names = all_of(public["standings"][code]["name"] for code in public["winners"]) if public["winners"] else ""
             one, many = "The winner: {winner}.", "The winners: {winner}."
             said = several(one, many, len(public["winners"]), winner=names) if names else say("Nobody has won it.")
-            yield Notice(NoticeKind.OVER, empire, say("the game is over"), [said], "over")
+            yield Notice(NoticeKind.OVER, empire, say("the game is over"), [said])
         elif not self.latter.over and self.latter.seats[empire].who == OUT:
-            yield Notice(NoticeKind.OVER, empire, say("the game goes on"), [say("It is not over yet.")], "over")
+            yield Notice(NoticeKind.OVER, empire, say("the game goes on"), [say("It is not over yet.")])
 
     def _letters(self, empire: str) -> Iterator[Notice]:
         for letter in self.opened.files.announcements():
             if letter.fingerprint not in self.former.letters and letter.reaches(empire):
                 subject = say("a letter from the game master")
-                yield Notice(NoticeKind.LETTER, empire, subject, [Words(letter.text)], f"letter/{letter.fingerprint}")
+                yield Notice(NoticeKind.LETTER, empire, subject, [Words(letter.text)])
 
 
 def _of(rule: str, value: str, former: str, turn: int) -> dict[str, str | int]:

@@ -54,8 +54,6 @@ class Notice:
         empire: the code of the player's empire.
         subject: the subject of the letter, without the name of the game.
         said: the sentences, each a paragraph, or other parts.
-        identity: what distinguishes it from all other notices to this empire in this game, such as
-            ``deadline/3/1799438400``.
 
     """
 
@@ -63,7 +61,6 @@ class Notice:
     empire: str
     subject: Phrase
     said: Sequence[Phrase | str | Part]
-    identity: str
 
 
 @record
@@ -74,36 +71,6 @@ class Composed:
     turn: int
     called: str
     document: Document
-
-
-def write_notice(
-    office: PostOffice, opened: OpenGame, notice: Notice, now: int, renderer: Renderer | None = None
-) -> bool:
-    """Write a notice to an empire's player, once; return whether it was written now.
-
-    Nothing is written if the empire has no player with an address, or the game does without notices of this kind.
-
-    Args:
-        office: the post office.
-        opened: the game.
-        notice: the notice.
-        now: the time, in seconds since 1970.
-        renderer: the templates; without it they are compiled for this letter.
-
-    """
-    return write_together(office, opened, [notice], now, renderer)
-
-
-def write_together(
-    office: PostOffice, opened: OpenGame, notices: Sequence[Notice], now: int, renderer: Renderer | None = None
-) -> bool:
-    """Write several notices to the same empire in one letter, as :func:`write_notice` does."""
-    composed = compose(opened, notices)
-    if composed is None:
-        return False
-    empire, what = composed.empire, "+".join(each.identity for each in notices if is_wanted(opened, each.kind))
-    identities = {to: f"{empire}/{what}/{to}" for to in addresses_of(opened, empire)}
-    return write_composed(office, opened.files.name, composed, identities, now, renderer) > 0
 
 
 def compose(opened: OpenGame, notices: Sequence[Notice]) -> Composed | None:
@@ -167,10 +134,15 @@ def addresses_of(opened: OpenGame, empire: str) -> Sequence[str]:
 def _last_report(office: PostOffice, game: str, composed: Composed, address: str) -> str:
     """Return the identity of the last report that was written to an address; empty if there is none."""
     for number in range(composed.turn, max(-1, composed.turn - 2), -1):
-        known = office.journal.recall(f"report/{game}/{number}/{composed.empire}/{address}")
+        known = office.journal.recall(report_fact(game, number, composed.empire, address))
         if known is not None:
             return known.partition(" ")[2]
     return ""
+
+
+def report_fact(game: str, turn: int, empire: str, address: str) -> str:
+    """Return the key under which the journal stores which report of a turn was written last to an address."""
+    return f"report/{game}/{turn}/{empire}/{address}"
 
 
 def _document(opened: OpenGame, notices: Sequence[Notice]) -> Document:

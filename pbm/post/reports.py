@@ -18,7 +18,7 @@ from pbm.locale import find_language
 from pbm.mail.letter import Attachment, Letter, inlined
 from pbm.pipeline.open_game import load, load_events
 from pbm.post.game_sites import links_of
-from pbm.post.notices import is_wanted
+from pbm.post.notices import is_wanted, report_fact
 from pbm.post.report_letter import about
 from pbm.post.what_changed import what_changed
 from pbm.publishing.maps import opening_picture
@@ -126,7 +126,7 @@ def write_welcome(  # noqa: PLR0913, PLR0917 - each is another thing
     address, files = player.letters_to[0], _files(game, turn, empire)
     letter = None
     if files is not None:
-        fact, digest = report_fact(game, turn, empire, address), _digest(files[".txt"])
+        fact, digest = report_fact(game.name, turn, empire, address), _digest(files[".txt"])
         due = ReportDue(empire, address, player.name, files, fact, "", "", digest, "")
         letter = _letter(office, opened, Renderer(office.desk.templates), due, said)
         # Noted first: otherwise a run that is killed here would be followed by the same report once more.
@@ -143,11 +143,11 @@ def _due(game: Game, turn: int, journal: Journal) -> Iterator[ReportDue]:
     for empire, player in game.players().items():
         text = _text(game, turn, empire) if player.letters_to else None
         for address in player.letters_to if text is not None else ():
-            fact, found = report_fact(game, turn, empire, address), _digest(text or b"")
+            fact, found = report_fact(game.name, turn, empire, address), _digest(text or b"")
             digest, _, former = (journal.recall(fact) or "").partition(" ")
             files = _files(game, turn, empire) if digest != found else None
             if files is not None:
-                _, _, before = (journal.recall(report_fact(game, turn - 1, empire, address)) or "").partition(" ")
+                _, _, before = (journal.recall(report_fact(game.name, turn - 1, empire, address)) or "").partition(" ")
                 latest = _digest(files[".txt"])
                 yield ReportDue(empire, address, player.name, files, fact, former, before, latest, digest)
 
@@ -255,11 +255,6 @@ def had_the_last(game: Game, turn: int, empire: str) -> bool:
 
 def _document(game: Game, turn: int, empire: str, files: Mapping[str, bytes]) -> Document:
     return values_in(files[".json"], game.reports_folder(turn) / f"{empire}.json")
-
-
-def report_fact(game: Game, turn: int, empire: str, address: str) -> str:
-    """Return the key under which the journal stores which report of a turn was written last to an address."""
-    return f"report/{game.name}/{turn}/{empire}/{address}"
 
 
 def _digest(data: bytes) -> str:

@@ -48,10 +48,11 @@ def tell(office: PostOffice, game: Game, renderer: Renderer, now: int) -> int:
         return written
     opened = load(office.desk, game)
     latter = state_of(opened, None if told is None else told.state, now)
-    if told is None or with_mark_of(told.state, latter) == latter:
-        Told(0, latter).stored(journal, game.name, now) if told is None else replace(
-            told, state=with_mark_of(told.state, latter)
-        ).stored(journal, game.name, now)
+    if told is None:
+        Told(0, latter).stored(journal, game.name, now)
+        return written
+    if with_mark_of(told.state, latter) == latter:
+        replace(told, state=latter).stored(journal, game.name, now)
         return written
     change, number = Change(opened, told.state, latter, journal), told.number + 1
     letters = [letter for empire in latter.seats for letter in _prepared(change, empire, number)]

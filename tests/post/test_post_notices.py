@@ -11,7 +11,7 @@ from pbm.desk.desk import Desk
 from pbm.desk.notice_kind import NoticeKind
 from pbm.kernel.sentence import say
 from pbm.pipeline.open_game import load
-from pbm.post.notices import Notice, Points, Words, write_notice
+from pbm.post.notices import Notice, Points, Words, addresses_of, compose, write_composed
 from tests.post.weeks import Week, at
 from tests.support.desks import DeskRunner
 from tests.support.pebbles import among_the_games
@@ -41,7 +41,6 @@ NOTICE = Notice(
     "AA",
     say("turn {turn} is due later", turn=1),
     [say("everything is <later>"), Points(["one", "two"]), Words("Dear all,\nGAME g\nlast line")],
-    "deadline/1",
 )
 
 
@@ -50,7 +49,10 @@ def test_a_notice_is_written_once_as_text_and_page(tmp_path: Path) -> None:
     week = Week.begun(tmp_path)
     week.run("2027-01-05")
     opened = load(Desk.at(tmp_path), Desk.at(tmp_path).game("g"))
-    assert [write_notice(week.office, opened, NOTICE, at("2027-01-06")) for _ in "12"] == [True, False]
+    composed = compose(opened, [NOTICE])
+    assert composed is not None
+    identities = {to: f"AA/1/{to}" for to in addresses_of(opened, "AA")}
+    assert [write_composed(week.office, "g", composed, identities, at("2027-01-06")) for _ in "12"] == [1, 0]
     (report,), (mail,) = week.letters("aa", "begins"), week.letters("aa", "g: turn 1 is due later")
     text, page = text_of(mail), text_of(mail, "html")
     assert "Everything is <later>." in text
@@ -68,7 +70,7 @@ def test_a_game_may_do_without_a_kind_of_notice(tmp_path: Path) -> None:
     """The setting names what players are informed of; a word that is none is refused with the ones there are."""
     week = Week.begun(tmp_path, 'notices = ["hold"]')
     opened = load(Desk.at(tmp_path), Desk.at(tmp_path).game("g"))
-    assert not write_notice(week.office, opened, NOTICE, at("2027-01-06"))
+    assert compose(opened, [NOTICE]) is None
     settings = tmp_path / "pbm.toml"
     settings.write_text(settings.read_text().replace('"hold"', '"holt"'))
     assert "notices: there is no notice 'holt', only deadline, hold, turn" in week.runner.refused("status", "g")

@@ -218,11 +218,12 @@ def test_a_mailbox_that_goes_away_loses_nothing(
     try:
         assert fetching.wait() == 1
     finally:
-        mail_server.dovecot.daemon.start()
+        mail_server.dovecot.start_again()
     said = log.read_text(encoding="utf-8")
     assert re.search(r"connection to localhost:\d+ failed: .*; \d+ of its mails were taken in before", said), said
-    assert run(post, "post", "fetch")[0] == 0
+    status, said = run(post, "post", "fetch")
 
+    assert status == 0, said + mail_server.dovecot.daemon.told()
     assert len(mails(post)) == len(set(mails(post))) == number
     assert mail_server.mailbox(address) == []
     assert len(set(mail_server.mailbox(address, "pbm"))) == number

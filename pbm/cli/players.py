@@ -15,6 +15,7 @@ from pbm.kernel.seat import Status
 from pbm.pipeline.addresses import AddressChanges
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.code_lookup import code_of, empire_of
+from pbm.pipeline.links import link_of, person_of, renew
 from pbm.pipeline.registration import Changes, leave_to, register, seats_of
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pbm.desk.desk import Desk
+    from pbm.desk.game import Game
     from pbm.pipeline.open_game import OpenGame
     from pbm.pipeline.registration import Registered
 
@@ -35,6 +37,8 @@ PRINTED, SECRET, NO_KEY = "printed", "secret", "-"
 @click.option("--name", help="What the player is called.")
 @click.option("--email", metavar="ADDRESS", help="The address that sheets come from and reports go to.")
 @click.option("--language", help="The language of the player's reports and mails.")
+@click.option("--link", is_flag=True, help="Print the personal address in a browser, which is like a password.")
+@click.option("--new-link", is_flag=True, help="Print another personal address; the former one is no longer valid.")
 @click.option("--new-key", is_flag=True, help="Make a new key, which is shown once; the former one is no longer valid.")
 @click.option("--status", type=click.Choice(STATUSES), help="Whether somebody plays it, or the program does.")
 @click.option(
@@ -52,6 +56,8 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
     name: str | None,
     email: str | None,
     language: str | None,
+    link: bool,  # noqa: FBT001 - a flag
+    new_link: bool,  # noqa: FBT001 - a flag
     new_key: bool,  # noqa: FBT001 - a flag
     status: str | None,
     copy: tuple[str, ...],
@@ -76,20 +82,38 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
             _leave(opened, game, status)
             return
         game, empire = _assigned(opened, game, empire)
-        if changes and empire is None:
-            raise click.UsageError("say which EMPIRE: pbm player GAME EMPIRE --name ...")
-        if changes and as_json:
-            raise click.UsageError("--json shows who plays, and changes nothing")
+        linked = link or new_link
+        if changes or linked:
+            _must_be_of_one(empire, "--link" if linked else "--name ...", as_json=as_json)
         there = load_or_begin(opened, opened.game(game))
         code = None if empire is None else empire_of(there.position, code_of(there.position, empire))
         if as_json:
             put_json([_described(there, each) for each in (there.position.seats if code is None else [code])])
         elif code is None:
             _show_all(there)
-        elif changes:
-            _register(opened, there, code, changes)
         else:
-            _show(opened, there, code)
+            if changes:
+                _register(opened, there, code, changes)
+            elif not linked:
+                _show(opened, there, code)
+            if linked:
+                _put_link(opened, there.files, code, anew=new_link)
+
+
+def _must_be_of_one(empire: str | None, option: str, *, as_json: bool) -> None:
+    """Refuse options that go with a single empire and without JSON."""
+    if empire is None:
+        raise click.UsageError(f"say which EMPIRE: pbm player GAME EMPIRE {option}")
+    if as_json:
+        raise click.UsageError("--json shows who plays, and changes nothing")
+
+
+def _put_link(desk: Desk, game: Game, code: str, *, anew: bool) -> None:
+    """Print only the link, so that a script can pass it on."""
+    person = person_of(game, code)
+    if anew:
+        renew(desk, person)
+    tell(link_of(desk, person))
 
 
 def _leave(desk: Desk, game: str | None, status: str) -> None:

@@ -10,6 +10,7 @@ from pbm.desk.errors import NoSuchGameError, RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_records import Correction
 from pbm.desk.players import Player, hash_of, new_key
+from pbm.desk.serve_folder import ServeFolder
 from pbm.desk.writer import writing
 from pbm.locale import LANGUAGES
 from pbm.pipeline.addresses import AddressChanges, address_faults, unreached, with_addresses
@@ -97,6 +98,9 @@ def register_all(desk: Desk, game: Game, wanted: Mapping[str, Changes]) -> Mappi
         opened = load(desk, game)
         own = None if desk.settings.post is None else desk.settings.post.address
         registered = dict(_registered(opened, wanted, own))
+        for empire, each in registered.items():
+            if bool(opened.players.get(empire, Player()).addresses) != bool(each.player.addresses):
+                ServeFolder(desk.root).renew_seat(game.name, empire)  # its link was somebody else's
         status = corrections_of({empire: each.status for empire, each in wanted.items() if each.status is not None})
         if status:
             correct(opened, status)

@@ -39,6 +39,7 @@ COMMANDS = {
     "announce": ("pbm.cli.announce", "Write a letter to players."),
     "deadline": ("pbm.cli.deadline", "Show the coming deadlines, or move them."),
     "post": ("pbm.cli.post", "Take mails in, answer them, send what waits."),
+    "serve": ("pbm.cli.serve", "Let players order in a browser."),
     "site": ("pbm.cli.maps", "Make a web site of a game."),
     "backup": ("pbm.cli.safekeeping", "Keep a game as one file."),
     "restore": ("pbm.cli.safekeeping", "Bring a game back from its file."),

@@ -188,7 +188,7 @@ class MailServer:
         return [json.loads(line) for line in self.postfix.queue().splitlines()]
 
     def wait_for_empty_queue(self) -> None:
-        """Wait until Postfix has delivered everything; it is asked twice, as a mail between two queues is in neither."""
+        """Wait until Postfix has delivered everything; asked twice, as a mail between two queues is in neither."""
         wait_until(lambda: not (self.queue() or self.queue()), lambda: f"{self.queue()}\n{self.told()}")
 
 

@@ -34,6 +34,7 @@ def serve(desk: Desk, host: str, port: int, now_ns: Callable[[], int], tell: Cal
     token = secrets.token_urlsafe(TOKEN_BYTES)
     house = House(desk.root, now_ns, Sessions(desk.root / "serve"), Renderer(desk.templates), {token}, "pbm", "")
     server = create_server(make_app(house), host=host, port=port, ident=None)
-    assert isinstance(server, TcpWSGIServer)  # several only for names with several addresses
+    assert isinstance(server, TcpWSGIServer)
+    assert server.socket is not None  # it listens
     tell(f"http://{host}:{server.socket.getsockname()[1]}/enter/{token}")
     server.run()

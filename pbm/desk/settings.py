@@ -19,8 +19,8 @@
         notices = ["deadline", "hold"]          # what players are informed of: by default everything; [] for nothing
     substitutes = ["bea@example.org"]       # who is asked when a player has left; otherwise those of [post]
 
-The tables ``[post]``, ``[notify]`` and ``[site]`` are described in :mod:`pbm.desk.post_settings`,
-:mod:`pbm.desk.notify_settings` and :mod:`pbm.desk.site_settings`.
+The tables ``[post]``, ``[notify]``, ``[site]`` and ``[serve]`` are described in :mod:`pbm.desk.post_settings`,
+:mod:`pbm.desk.notify_settings`, :mod:`pbm.desk.site_settings` and :mod:`pbm.desk.serve_settings`.
 
 All faults of the file are reported at once, with their places.
 """
@@ -40,6 +40,7 @@ from pbm.desk.notify_settings import NotifySettings, unfit_notify
 from pbm.desk.plain_files import NotPlainError, read_plain
 from pbm.desk.post_settings import PostSettings, unfit_post, unfit_substitutes
 from pbm.desk.schedule_settings import ScheduleSettings, unfit_period, unfit_schedule, unfit_zone
+from pbm.desk.serve_settings import ServeSettings, unfit_serve
 from pbm.desk.site_settings import SiteSettings, unfit_site
 from pbm.desk.tables import read_tables
 from pbm.locale import LANGUAGES
@@ -100,6 +101,7 @@ class Settings:
     post: PostSettings | None = None
     notify: NotifySettings = field(default_factory=NotifySettings)
     site: SiteSettings | None = None
+    serve: ServeSettings = field(default_factory=ServeSettings)
 
     def the_post(self) -> PostSettings:
         """Return the settings of the post.
@@ -179,6 +181,7 @@ def _unfit(settings: Settings) -> Iterator[str]:
     yield from unfit_notify(settings.notify, is_post=settings.post is not None)
     if settings.site is not None:
         yield from unfit_site(settings.site)
+    yield from unfit_serve(settings.serve)
     for name, game in settings.games.items():
         yield from _unfit_game(name, game)
 

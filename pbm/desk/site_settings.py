@@ -47,11 +47,11 @@ def unfit_site(site: SiteSettings) -> Iterator[str]:
     first = PurePath(normpath(site.folder)).parts[:1]
     if not site.folder or not site.folder.isprintable() or not first or set(first) <= {".", *TAKEN}:
         yield "site.folder: a folder of its own is wanted, such as www"
-    if site.address is not None and not _is_address(site.address):
+    if site.address is not None and not is_web_address(site.address):
         yield "site.address: an address such as https://club.example.org/games is wanted"
 
 
-def _is_address(text: str) -> bool:
+def is_web_address(text: str) -> bool:
     """Return whether a text can be the beginning of links in letters: it needs no quotes."""
     if len(text) > LONGEST or not text.isascii() or not text.isprintable() or set(text) & set(" \"'<>?#@\\"):
         return False

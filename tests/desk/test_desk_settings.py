@@ -75,7 +75,7 @@ def test_all_faults_are_said_at_once_with_their_places(tmp_path: Path) -> None:
         'games.a.seed: a whole number is wanted, not "1805"',
         "games.a: there is no setting `sede`; did you mean `seed`?",
         "games.b: a table is wanted",
-        "there is no setting `colour`; there is games, post, notify, site",
+        "there is no setting `colour`; there is games, post, notify, site, serve",
     ]
 
 

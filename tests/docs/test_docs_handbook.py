@@ -14,6 +14,7 @@ from pbm.cli import COMMANDS
 from pbm.cli.post import PostCommands
 from pbm.desk.notify_settings import HookSettings
 from pbm.desk.post_settings import PostSettings
+from pbm.desk.serve_settings import ServeSettings
 from pbm.desk.settings import GameSettings
 from pbm.desk.site_settings import SiteSettings
 from pbm.game.selection import SheetStatus
@@ -64,10 +65,11 @@ def test_the_settings_of_the_post_are_complete() -> None:
     assert list(_listed("`[post]`").items()) == list(_declared(PostSettings).items())
 
 
-def test_the_settings_of_hooks_and_sites_are_complete() -> None:
-    """Every setting of a web hook and of the sites is listed with its default, in the order of the program."""
+def test_the_settings_of_hooks_sites_and_the_browser_are_complete() -> None:
+    """Every setting of a web hook, the sites and the desk in a browser is listed with its default, in their order."""
     assert list(_listed("`[[notify.hooks]]`").items()) == list(_declared(HookSettings).items())
     assert list(_listed("`[site]`").items()) == list(_declared(SiteSettings).items())
+    assert list(_listed("`[serve]`").items()) == list(_declared(ServeSettings).items())
 
 
 def test_every_command_of_the_post_is_in_its_row() -> None:

@@ -17,6 +17,7 @@ from dataclasses import replace
 from itertools import dropwhile, takewhile
 from typing import TYPE_CHECKING
 
+from pbm.pipeline.press import LONGEST
 from pbm.post.commands import bare_subject
 from pbm.quick.record import record
 from pbm.reports.sanitise import clean
@@ -28,12 +29,8 @@ from pbm.sheets.text import Line
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from pbm.kernel.seat import Seat
     from pbm.post.incoming_mail import IncomingMail
     from pbm.sheets import SheetText
-
-LONGEST = 20_000
-"""The limit of characters of a text that are sent on."""
 
 LONGEST_LINE = 500
 """The limit of characters of a line that begins a piece."""
@@ -41,7 +38,6 @@ LONGEST_LINE = 500
 MOST = 5
 """The limit of pieces of press in a mail."""
 
-ALL = "ALL"
 ANONYMOUS = "ANONYMOUS"
 
 _PRESS = re.compile(r"\s*\[?PRESS\]?[\s:]+\[?(?P<to>[^\s\]].*?)\]?\s*")
@@ -164,35 +160,3 @@ def _press(to: str, text: str, headings: Mapping[str, str]) -> Press:
     to = re.sub(r"[\[\]]", " ", to)  # boxes, as on a sheet
     names = re.sub(rf"[\s,]*\b{ANONYMOUS}\b\s*", " ", to, flags=re.IGNORECASE).strip()
     return Press(" ".join(names.split()), clean(text).strip("\n")[:LONGEST], names != to.strip(), headings)
-
-
-def recipients(written: str, seats: Mapping[str, Seat]) -> tuple[list[str], list[str]]:
-    """Return the codes of the empires that are addressed, and the words that match no empire.
-
-    Args:
-        written: codes or names, separated by commas or blanks; ALL means everybody.
-        seats: the empires of the game.
-
-    """
-    names = {seat.name.casefold(): code for code, seat in seats.items()} | {code.casefold(): code for code in seats}
-    parts = re.split(r"\s*,\s*", written.strip()) if "," in written else _words(written, names)
-    found: dict[str, None] = {}
-    unknown = []
-    for part in parts:
-        if part.upper() == ALL:
-            found |= dict.fromkeys(seats)
-        elif part.casefold() in names:
-            found[names[part.casefold()]] = None
-        elif part:
-            unknown.append(part)
-    return list(found), unknown
-
-
-def _words(written: str, names: Mapping[str, str]) -> list[str]:
-    """Split a text at its blanks, but keep names of several words together."""
-    words, parts = written.split(), []
-    while words:
-        length = next((n for n in range(len(words), 0, -1) if " ".join(words[:n]).casefold() in names), 1)
-        parts.append(" ".join(words[:length]))
-        del words[:length]
-    return parts

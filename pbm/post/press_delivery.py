@@ -7,66 +7,33 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import Proof
-from pbm.desk.settings import PressRule
 from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
+from pbm.pipeline.press import PER_HOUR, NotSentError, Sender, reached, require_press, require_text
 from pbm.post.gm_notices import count_wrong_key
 from pbm.post.journal import PRESSED
 from pbm.post.post_office import HOUR
-from pbm.post.press import recipients
 from pbm.quick.record import record
 from pbm.reports.columns import width, wrap
 from pbm.reports.filters import WIDTH as REPORT_WIDTH
 from pbm.reports.filters import beside
 from pbm.sheets.blank import KEY_HINT
-from pbm.sheets.key_lines import perhaps_keys, tells_key
 from pbm.sheets.quoting import LONGEST_BAR, passed_on
-from pbm.sheets.text import read_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.judging.judge import Seat
-    from pbm.kernel.keys import Key
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Phrase
-    from pbm.pipeline.open_game import OpenGame
     from pbm.post.incoming_mail import IncomingMail, OpenGames
     from pbm.post.post_office import PostOffice
     from pbm.post.press import Press
     from pbm.sheets import OrderLanguage
 
 
-PER_HOUR = 20
-"""The limit of pieces of press that a player may send within an hour."""
-
-MOST_KEYS = 20
-"""The limit of words of a text that are compared with its sender's key: each takes some hundredths of a second."""
-
 WIDTH = 70
 """The columns of the text that is sent on: even with quotation marks in front, no mail program wraps it."""
-
-
-class NotSentError(Exception):
-    """A piece of press is not sent; `why` is the reason in words."""
-
-    def __init__(self, why: Phrase) -> None:
-        """Note the reason."""
-        super().__init__()
-        self.why = why
-
-
-@record
-class Sender:
-    """An empire that sends press."""
-
-    game: OpenGame
-    empire: str
-
-    @property
-    def name(self) -> str:
-        """The name of the empire."""
-        return self.game.position.seats[self.empire].name
 
 
 def deliver(  # noqa: PLR0913, PLR0917 - each is another thing
@@ -86,7 +53,7 @@ def deliver(  # noqa: PLR0913, PLR0917 - each is another thing
     try:
         sender = _sender(games, press, seats)
         _may_write(office, incoming, number, sender, press)
-        to = _recipients(sender, press)
+        to = reached(sender, press.to)
     except NotSentError as unsent:
         return unsent.why
     for empire in to:
@@ -119,51 +86,21 @@ def _sender(games: OpenGames, press: Press, seats: Sequence[Seat]) -> Sender:
 
 
 def _may_write(office: PostOffice, incoming: IncomingMail, number: int, sender: Sender, press: Press) -> None:
-    rule = sender.game.settings.press
-    if rule is PressRule.NONE:
-        raise NotSentError(
-            say("Your press was not sent: this game has no press. A MESSAGE on your sheet goes with the turn.")
-        )
-    if press.anonymous and rule is not PressRule.ANONYMOUS:
-        raise NotSentError(say("Your press was not sent: in this game nobody may write anonymously."))
+    require_press(sender, anonymous=press.anonymous)
     key = sender.game.position.keys.get(sender.empire)
     given = press.headings.get("KEY", "")
     if needs_key(office) and (key is None or not key.fits(given)):
         if key is not None and given:
             count_wrong_key(office, incoming, sender.game.files.name, sender.empire)
         raise NotSentError(say("Your press was not sent: write your KEY above it, as on a sheet."))
-    if _contains_key(press.text, key):
-        raise NotSentError(
-            say("Your press was not sent: your KEY is in it. Write KEY above PRESS, and END below the text.")
-        )
     written = office.journal.written_since(incoming.mail.sender, PRESSED, incoming.now - HOUR)
-    if written >= PER_HOUR and not office.journal.is_written(f"pressed/{incoming.name}/{number}"):
-        raise NotSentError(say("Your press was not sent: you have written too much within the hour. Try again later."))
-    if not press.filled:
-        raise NotSentError(say("Your press was not sent: there is no text in it."))
+    too_many = written >= PER_HOUR and not office.journal.is_written(f"pressed/{incoming.name}/{number}")
+    require_text(sender, press.text, too_many=too_many)
 
 
 def needs_key(office: PostOffice) -> bool:
     """Return whether the sender must prove who they are with a key."""
     return office.settings.proof is not Proof.ADDRESS
-
-
-def _contains_key(text: str, key: Key | None) -> bool:
-    """Return whether a text contains its sender's key."""
-    if any(tells_key(line.plain) for line in read_lines(text.encode())):
-        return True
-    return key is not None and any(key.fits(each) for each in perhaps_keys(text, MOST_KEYS))
-
-
-def _recipients(sender: Sender, press: Press) -> Sequence[str]:
-    codes, unknown = recipients(press.to, sender.game.position.seats)
-    if unknown:
-        raise NotSentError(say("Your press was not sent: there is no empire {names}.", names=one_of(unknown)))
-    players = sender.game.players
-    reached = [code for code in codes if code in players and players[code].letters_to and code != sender.empire]
-    if not reached:
-        raise NotSentError(say("Your press was not sent: none of those you are writing to has an address here."))
-    return reached
 
 
 def _letter(office: PostOffice, sender: Sender, empire: str, press: Press) -> Letter:

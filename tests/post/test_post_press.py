@@ -8,8 +8,9 @@ import pytest
 
 from pbm.kernel.seat import Seat, Status
 from pbm.mail.mail import Mail, Text
+from pbm.pipeline.press import LONGEST, recipients
 from pbm.post.incoming_mail import IncomingMail
-from pbm.post.press import LONGEST, MOST, press_in, recipients
+from pbm.post.press import MOST, press_in
 from tests.post.games_by_mail import FRANCE, GM, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from flask import g, request
 from werkzeug.exceptions import NotFound
 
-from pbm.pipeline.registration import seats_of
+from pbm.pipeline.links import seats_of_person
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -40,11 +40,9 @@ def find_caller(house: House) -> Caller:
     session = house.sessions.find(request.cookies.get(house.cookie, ""), house.now())
     if session is None:
         return Caller()
-    person = session.person
-    if person.master:
+    if session.person is None:
         return Caller(session, master=True)
-    seats = seats_of(house.desk, person.address) if person.address else [person.seat] if person.seat else []
-    return Caller(session, seats)
+    return Caller(session, seats_of_person(house.desk, session.person))
 
 
 def caller() -> Caller:

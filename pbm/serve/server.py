@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from waitress.server import TcpWSGIServer, create_server
 
+from pbm.desk.serve_folder import ServeFolder
 from pbm.reports import Renderer
 from pbm.serve.app import make_app
 from pbm.serve.house import House
@@ -32,7 +33,7 @@ def serve(desk: Desk, host: str, port: int, now_ns: Callable[[], int], tell: Cal
 
     """
     token = secrets.token_urlsafe(TOKEN_BYTES)
-    house = House(desk.root, now_ns, Sessions(desk.root / "serve"), Renderer(desk.templates), {token}, "pbm", "")
+    house = House(desk.root, now_ns, Sessions(ServeFolder(desk.root)), Renderer(desk.templates), {token}, "pbm", "")
     server = create_server(make_app(house), host=host, port=port, ident=None)
     assert isinstance(server, TcpWSGIServer)
     assert server.socket is not None  # it listens

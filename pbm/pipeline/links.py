@@ -14,6 +14,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NoSuchGameError, RefusedError
+from pbm.desk.newcomers import InvitationState
 from pbm.desk.players import Player
 from pbm.desk.records import LARGEST, read_ours
 from pbm.desk.serve_folder import ServeFolder
@@ -31,6 +32,10 @@ SECRET_BYTES = 20
 
 GAME_DIGITS = 16
 """The number of digits of a game's digest: another game of the same name has other links."""
+
+
+EXPECTED = {InvitationState.OPEN, InvitationState.ACCEPTED}
+"""The states of invitations whose links lead in already, to no seats as yet."""
 
 
 @record
@@ -111,7 +116,20 @@ def link_of(desk: Desk, person: Person) -> str:
     """
     if person.address is None and person.name not in ServeFolder(desk.root).renewals():
         ServeFolder(desk.root).note(person.name, renewed=False)
-    return Links.of(desk).path_of(person)
+    path = Links.of(desk).path_of(person)
+    return desk.settings.serve.link(path) or path
+
+
+def link_for_letter(desk: Desk, address: str) -> str | None:
+    """Return the personal link of an address for a letter to it; None if the settings name no address of the server.
+
+    There is none either if what links are made from is damaged: letters go out all the same.
+    """
+    if desk.settings.serve.address is None:
+        return None
+    with suppress(RefusedError):
+        return link_of(desk, Person(address.lower()))
+    return None
 
 
 def renew(desk: Desk, person: Person) -> None:
@@ -148,8 +166,10 @@ def _persons(desk: Desk, links: Links) -> Iterator[Person]:
     addresses: dict[str, None] = {}
     for name in desk.games():
         with suppress(RefusedError):
-            players = desk.known(name).players().values()
+            game = desk.known(name)
+            players, invited = game.players().values(), game.newcomers().invitations
             addresses.update((address.lower(), None) for player in players for address in player.addresses)
+            addresses.update((each.address, None) for each in invited if each.state in EXPECTED)
     yield from map(Person, addresses)
     for noted in links.renewals:
         person = Person(noted)

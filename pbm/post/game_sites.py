@@ -1,4 +1,7 @@
-"""The web sites of games as the post keeps them: written when a game has changed, and linked to from letters."""
+"""The web sites of games as the post keeps them: written when a game has changed, and linked to from letters.
+
+Besides, the link by which a player comes to the desk itself in a browser.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from typing import TYPE_CHECKING
 from pbm import __version__
 from pbm.desk.writer import writing
 from pbm.kernel.sentence import say
+from pbm.pipeline.links import link_for_letter
 from pbm.pipeline.site import MARKER, known_path, make_site
 
 if TYPE_CHECKING:
@@ -64,6 +68,12 @@ def _state(folder: Path, files: Game) -> str:
             about = path.stat()
             found.append((path.name, about.st_ino, about.st_mtime_ns, about.st_size))
     return sha256(repr(found).encode()).hexdigest()[:32]
+
+
+def door_of(desk: Desk, address: str, reader: Language) -> Sequence[tuple[str, str]]:
+    """Return the personal link that a letter to an address has if players can come to the desk in a browser."""
+    link = link_for_letter(desk, address)
+    return () if link is None else [(reader.say(say("Your games in a browser, for you alone")), link)]
 
 
 def links_of(desk: Desk, files: Game, empire: str, reader: Language) -> Sequence[tuple[str, str]]:

@@ -14,6 +14,7 @@ from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say
 from pbm.locale import find_language
 from pbm.mail.letter import Attachment, Automatic, Letter, inlined
+from pbm.post.game_sites import door_of
 from pbm.post.post_office import HOUR
 from pbm.post.reports import write_welcome
 from pbm.publishing.dates import date_and_time
@@ -46,7 +47,9 @@ def write_invitation(office: PostOffice, opened: OpenGame, invitation: Invitatio
         reader = find_language(invitation.language)
     name = opened.position.seats[invitation.empire].name
     subject = reader.say(say("{game}: will you play {name}? [{token}]", game=opened.files.name, name=name, token=token))
-    letter = _letter(office, opened, reader, invitation.empire, invitation.address, subject, _offer(opened, invitation))
+    links = door_of(office.desk, invitation.address, reader)
+    offer = _offer(opened, invitation)
+    letter = _letter(office, opened, reader, invitation.empire, invitation.address, subject, offer, links)
     card = reference_text(opened.position.order_help(reader))
     rules = Attachment(f"{opened.files.name}-actions.txt", "text/plain", card.encode())
     identity = invitation_identity(opened.files.name, invitation)
@@ -137,6 +140,7 @@ def _letter(  # noqa: PLR0913, PLR0917 - each is another thing
     to: str,
     subject: str,
     said: Sequence[Phrase] | Iterator[Phrase],
+    links: Sequence[tuple[str, str]] = (),
 ) -> Letter:
     position, publication = opened.position, opened.publication
     document = {
@@ -149,6 +153,7 @@ def _letter(  # noqa: PLR0913, PLR0917 - each is another thing
         "turn": position.turn,
         "deadline": None if opened.files.newcomers().gathering else publication.deadline(reader),
         "parts": [{"kind": "text", "text": reader.say(each)} for each in said],
+        "links": links,
     }
     with refused_faults():
         text, page = Renderer(office.desk.templates).render_letter(TEMPLATE, document)

@@ -17,7 +17,7 @@ from pbm.kernel.sentence import say
 from pbm.locale import find_language
 from pbm.mail.letter import Attachment, Letter, inlined
 from pbm.pipeline.open_game import load, load_events
-from pbm.post.game_sites import links_of
+from pbm.post.game_sites import door_of, links_of
 from pbm.post.notices import is_wanted, report_fact
 from pbm.post.report_letter import about
 from pbm.post.what_changed import what_changed
@@ -187,7 +187,7 @@ def _letter(
     letter["news"] = [*(reader.say(each) for each in above), *letter["news"]]
     picture = _picture(office, opened, renderer, report)
     changed = _changed(opened, document, report)
-    links = links_of(office.desk, game, report.empire, find_language(document["language"]))
+    links = [*door_of(office.desk, report.address, reader), *links_of(office.desk, game, report.empire, reader)]
     said = {**letter, "picture": picture.cid if picture else None, "changed": changed, "links": links}
     shown = {**document, "ruleset": ruleset.name, "letter": said, "report": {"text": report.files[".txt"].decode()}}
     text, page = _rendered(renderer, shown)

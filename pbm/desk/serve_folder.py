@@ -9,6 +9,7 @@ Only their owner can read any of these files. Servers and commands that run side
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from dataclasses import asdict, field
 from typing import TYPE_CHECKING
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FOLDER = "serve"
+SESSION_FILE = re.compile(r"[0-9a-f]{64}\.json")
+
 PATIENCE = 3.0
 """Seconds to wait for another command that renews a link: that takes some thousandths of a second."""
 
@@ -36,6 +39,20 @@ class Renewals:
     """
 
     renewals: dict[str, int] = field(default_factory=dict)
+
+    def to_json(self) -> bytes:
+        """Return the bytes of the file."""
+        return to_json(asdict(self))
+
+
+@record
+class SessionFile:
+    """What the file of a session holds: whose it is, since when, on which browser, and of which renewal of the link."""
+
+    who: str
+    began: int
+    origin: str
+    renewal: int
 
     def to_json(self) -> bytes:
         """Return the bytes of the file."""

@@ -12,13 +12,13 @@ import os
 import re
 import secrets
 from contextlib import suppress
-from dataclasses import asdict
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.errors import NotOurFileError, refused_if_not_written
-from pbm.desk.records import read_record, to_json
+from pbm.desk.records import read_record
+from pbm.desk.serve_folder import SESSION_FILE, SessionFile
 from pbm.pipeline.links import Person
 from pbm.quick.record import record
 
@@ -33,8 +33,6 @@ BYTES = 32
 
 COOKIE = re.compile(r"[\w-]{43}", re.ASCII)
 """A cookie with as many bytes."""
-
-FILE = re.compile(r"([0-9a-f]{64})\.json")
 
 MASTER = "game master"
 """Who the game master's sessions are of; it can be nobody's address and no seat."""
@@ -87,16 +85,6 @@ class Session:
         return MASTER if self.person is None else self.person.name
 
 
-@record
-class SessionFile:
-    """What the file of a session holds."""
-
-    who: str
-    began: int
-    origin: str
-    renewal: int
-
-
 class Sessions:
     """The sessions of a desk."""
 
@@ -124,7 +112,7 @@ class Sessions:
         with refused_if_not_written(lambda: "nobody came in"):
             durable.make_private_folder(self._folder.place)
             durable.make_private_folder(self._folder.sessions)
-            durable.write(self._file(session.key), to_json(asdict(kept)), private=True, at_ns=now * 10**9)
+            durable.write(self._file(session.key), kept.to_json(), private=True, at_ns=now * 10**9)
         self._tidy(session, now)
         return session
 
@@ -175,7 +163,7 @@ class Sessions:
     def _all(self) -> Iterator[Session]:
         folder = self._folder.sessions
         for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-            session = self._read(path) if FILE.fullmatch(path.name) else None
+            session = self._read(path) if SESSION_FILE.fullmatch(path.name) else None
             if session is not None:
                 yield session
 

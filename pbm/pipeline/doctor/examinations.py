@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_folder import FROM_BACKUP
+from pbm.pipeline.doctor.door import door_findings
 from pbm.pipeline.doctor.finding import Examination, Finding, Severity
 from pbm.pipeline.doctor.places import desk_findings, is_busy, leftover_findings, secret_findings
 from pbm.pipeline.doctor.records import broken_findings, player_findings, record_findings, sheet_findings
@@ -32,7 +33,8 @@ def examinations(desk: Desk, name: str | None = None) -> Sequence[Examination]:
 
     """
     games = desk.games() if name is None else [name]
-    whole = [Examination("the desk", partial(desk_findings, desk))] if name is None else []
+    about = (("the desk", desk_findings), ("personal links and sessions", door_findings))
+    whole = [Examination(what, partial(look, desk)) for what, look in about] if name is None else []
     return [*whole, *(each for game in games for each in _of_game(desk, Game(desk.root, game)))]
 
 

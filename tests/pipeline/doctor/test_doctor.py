@@ -26,7 +26,7 @@ FORMAT_1 = ROOT / "tests" / "desk" / "format-1"
 
 @pytest.fixture(scope="module")
 def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A desk with a game of three turns, the last undone, a player, and a post."""
+    """A desk with a game of three turns, the last undone, and a player who has a personal link."""
     desk = DeskRunner(tmp_path_factory.mktemp("template"))
     desk.ok("new", "g", "--scenario", "two-rivers", "--seed", "7")
     for turn in (1, 2, 3):
@@ -34,7 +34,7 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
         desk.orders("FR", "TAX", turn=turn)
         desk.ok("turn", "g")
     desk.ok("undo", "g")
-    desk.ok("player", "g", "PR", "--email", "ada@example.org")
+    desk.ok("player", "g", "PR", "--email", "ada@example.org", "--new-link")
     shutil.rmtree(desk.root / "orders" / "g")
     return desk.root
 
@@ -131,6 +131,9 @@ UNMENDED: list[tuple[Callable[[Path], object], str]] = [
     (damage("worlds/g/clock.json", b"{"), "wrong: worlds/g/clock.json: is damaged"),
     (damage("worlds/g/map.json", b"{"), "wrong: worlds/g/map.json: is not a map"),
     (damage("worlds/g/site-secret", b"12345"), "wrong: worlds/g/site-secret: is damaged"),
+    (damage("serve/secret", b"12345"), "wrong: serve/secret: is damaged"),
+    (damage("serve/links.json", b"{"), "wrong: serve/links.json: is damaged"),
+    (damage("serve/sessions/any.json", b"{"), "worth knowing: serve/sessions/any.json: is not a session"),
     (damage("pbm.toml", b"[games.g]\ndays = 0\n"), "wrong: pbm.toml: "),
     (
         damage("reports/g/turn-002/PR.json", b'{"game": "g", "turn": 1, "empire": "PR"}'),
@@ -170,6 +173,10 @@ MENDED: list[tuple[Callable[[Path], object], str]] = [
     (damage("orders/g/.FR-1.txt.new", b"half"), "worth knowing: orders/g/.FR-1.txt.new: was being written when a run"),
     (damage("worlds/g/.restored/pbm.toml", b"[games.g]\ndays = 3\n"), "wrong: worlds/g/.restored: an earlier run"),
     (mode("worlds/g/players.json", 0o644), "wrong: worlds/g/players.json: others can read it"),
+    (mode("serve/secret", 0o644), "wrong: serve/secret: others can read it"),
+    (mode("serve", 0o755), "wrong: serve: others can read it"),
+    (folder("serve/sessions"), "wrong: serve/sessions: others can read it"),
+    (damage("serve/sessions/.x.json.new", b"half"), "worth knowing: serve/sessions/.x.json.new: was being written"),
     (mode("worlds/g", 0o755), "worth knowing: worlds/g: others can look into it"),
     (mode("reports/g", 0o755), "worth knowing: reports/g: others can look into it"),
     (gone("reports/g"), "wrong: reports/g/turn-000: the reports of turn 0 are missing"),

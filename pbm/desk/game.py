@@ -23,6 +23,7 @@ from pbm.desk.game_records import Arrivals, Correction, Corrections, Record
 from pbm.desk.inbox import LARGEST, Inbox, look_into
 from pbm.desk.newcomers import Newcomers
 from pbm.desk.players import Player, Players
+from pbm.desk.proved_sheets import ProvedSheets
 from pbm.desk.records import LARGEST as LARGEST_FILE
 from pbm.desk.records import damaged, read_ours, read_record, read_values
 from pbm.kernel.keys import is_hashed
@@ -111,6 +112,12 @@ class Game(GameFolder):
             raise NotOurFileError(f"{file} is missing")
         return otherwise
 
+    def proved_sheets(self) -> ProvedSheets:
+        """Return which waiting sheets their senders have proved without a key."""
+        if not self.proved_file.exists():
+            return ProvedSheets()
+        return read_record(self.proved_file, ProvedSheets)
+
     def figures(self, turn: int) -> dict[str, Any] | None:
         """Return the figures of a turn; None if they were not kept."""
         file = _found(self.figures_file(turn))
@@ -191,7 +198,8 @@ class Game(GameFolder):
         """Look at the sheets that have arrived."""
         aside = self.superseded(self.current_turn() + 1) if self.begun else None
         names = sorted(path.name for path in aside.iterdir()) if aside is not None and aside.is_dir() else ()
-        return replace(look_into(self.orders), superseded=tuple(names))
+        inbox = look_into(self.orders)
+        return replace(inbox, sheets=self.proved_sheets().marked(inbox.sheets), superseded=tuple(names))
 
     def report(self, turn: int, name: str) -> bytes:
         """Read a file of a turn's reports; the folder of all reports may be a link, for example to another disk.

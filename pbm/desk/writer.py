@@ -107,8 +107,14 @@ class Writer:
         return file
 
     def receive(self, sheet: SheetFile) -> None:
-        """Put a sheet among those that have come, with its time of arrival; it holds a key, so the file is private."""
+        """Put a sheet among those that have come, with its time of arrival; it holds a key, so the file is private.
+
+        If its sender has proved it without a key, that is noted first: a note without its sheet does no harm.
+        """
         with refused_if_not_written(lambda: f"{sheet.name} was not put into {self.game.orders}"):
+            if sheet.proved:
+                proved = self.game.proved_sheets().only(self._waiting()).including(sheet)
+                durable.write(self.game.proved_file, proved.to_json(), private=True)
             durable.write(self.game.orders / sheet.name, sheet.data, private=True, at_ns=sheet.mtime_ns)
 
     def correct(self, more: Sequence[Correction]) -> None:
@@ -156,6 +162,13 @@ class Writer:
         for name in names:
             durable.discard(self.game.orders / name)
         durable.sync(self.game.orders)
+        proved = self.game.proved_sheets()
+        if proved.sheets.keys() - (waiting := self._waiting()):
+            durable.write(self.game.proved_file, proved.only(waiting).to_json(), private=True)
+
+    def _waiting(self) -> frozenset[str]:
+        """Return the names of the sheets that have come."""
+        return frozenset(path.name for path in self.game.orders.glob("*.txt"))
 
     def set_newcomers(self, newcomers: Newcomers) -> None:
         """Store who was invited to play, and who has joined."""

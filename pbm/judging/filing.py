@@ -36,11 +36,11 @@ PER_HOUR = 30
 """The limit of sheets of an empire that are filed within an hour: no player changes their mind so often."""
 
 
-def file_sheet(writer: Writer, judged: Judgement, empire: str | None, now: int) -> Judgement:
+def file_sheet(writer: Writer | None, judged: Judgement, empire: str | None, now: int) -> Judgement:
     """File a sheet, and return the result; one that can no longer count, or exceeds the limit, is not filed.
 
     Args:
-        writer: the right to change the game.
+        writer: the right to change the game; without it nothing is filed, and the result is what it would be.
         judged: the sheet; a good one is proved to be its empire's.
         empire: the code of the empire that it is for, if known.
         now: the time, in seconds since 1970.
@@ -51,12 +51,14 @@ def file_sheet(writer: Writer, judged: Judgement, empire: str | None, now: int) 
     good = entry.status in FILED_STATUSES and not twice_late
     limited = good and _is_too_many(game.files, empire or "", entry.file)
     if good and not limited:
-        entry = replace(entry, file=_put_away(writer, entry))
-    come = arrived(game, now)
+        entry = replace(entry, file=_named(entry))
+    if writer is not None and good and not limited:
+        writer.receive(entry.file)
+    come = arrived(game, now, () if writer is not None or not good or limited else (entry.file,))
     judged = _with_counting_sheet(replace(judged, entry=entry), empire, come)
     if twice_late:
         judged = replace(judged, entry=entry, overdue=True, deadline=None)
-    if empire is not None:
+    if writer is not None and empire is not None:
         older = [*_replaced(come.in_time, empire), *_replaced(come.overdue, empire)]
         writer.put_aside(older, game.position.turn + 1)
     return replace(judged, refused=_too_many(empire), limited=True) if limited else judged
@@ -110,11 +112,9 @@ def _came(game: OpenGame, entry: Entry) -> datetime:
     return datetime.fromtimestamp(entry.file.mtime_ns // 10**9, game.schedule.zone)
 
 
-def _put_away(writer: Writer, entry: Entry) -> SheetFile:
-    """Put a good sheet into the folder of its game, and return its file."""
-    filed = replace(entry.file, name=filed_name(entry.sheet.empire or "", entry.file.data, entry.file.mtime_ns))
-    writer.receive(filed)
-    return filed
+def _named(entry: Entry) -> SheetFile:
+    """Return the file of a good sheet under the name by which it is filed."""
+    return replace(entry.file, name=filed_name(entry.sheet.empire or "", entry.file.data, entry.file.mtime_ns))
 
 
 def _is_too_many(game: Game, empire: str, file: SheetFile) -> bool:

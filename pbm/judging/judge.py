@@ -34,11 +34,13 @@ class Sender:
     Attributes:
         seats: the empires that the sender plays.
         proof: the proof that the desk requires for a sheet.
+        entered: whether they have entered `pbm serve`, which proves their own sheets; they can send no others.
 
     """
 
     seats: Sequence[Seat]
-    proof: Proof
+    proof: Proof = Proof.ADDRESS_AND_KEY
+    entered: bool = False
 
     def owns(self, game: str, empire: str | None) -> bool:
         """Return whether the sender is registered for an empire; or, for a sheet without one, for any in the game."""
@@ -54,16 +56,19 @@ class Sender:
         empire = entry.sheet.empire
         if empire is None:
             return False
+        if self.entered:
+            return self.owns(game.files.name, empire)
         if self.proof is Proof.KEY:
             return empire in game.position.keys and entry.proved
         return self.owns(game.files.name, empire) and entry.proved
 
 
-def judge(writer: Writer, game: OpenGame, entry: Entry, sender: Sender, now: int) -> Judgement:
+def judge(writer: Writer | None, game: OpenGame, entry: Entry, sender: Sender, now: int) -> Judgement:
     """Judge a sheet, and file it if it is a good one.
 
     Args:
-        writer: the right to change the game; the game was opened while it was held.
+        writer: the right to change the game; the game was opened while it was held. Without it nothing is filed, and
+            the result is what it would be.
         game: the game.
         entry: the sheet, as the coming turn reads it.
         sender: who sends it.

@@ -9,6 +9,7 @@ sheet is for is written on the sheet.
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -83,18 +84,19 @@ class Arrived:
         return sum(match["empire"] == empire for match in map(FILED.fullmatch, self.superseded) if match)
 
 
-def arrived(game: OpenGame, now: int) -> Arrived:
+def arrived(game: OpenGame, now: int, besides: Sequence[SheetFile] = ()) -> Arrived:
     """Read the sheets that have come for the coming turn.
 
     Args:
         game: the game.
         now: the time, in seconds since 1970.
+        besides: sheets that have not come, and are treated as if they had.
 
     Raises:
         RefusedError: they cannot be read.
 
     """
-    inbox = game.files.incoming()
+    inbox = _with(game.files.incoming(), besides)
     deadline, until = closed(game, inbox, now)
     files = inbox.sheets if until is None else inbox.until(until).sheets
     overdue = [file for file in inbox.sheets if until is not None and file.mtime_ns > until]
@@ -103,6 +105,14 @@ def arrived(game: OpenGame, now: int) -> Arrived:
     grace = seconds_in(game.settings.grace) * 10**9
     ends = deadline + grace if deadline is not None and grace else None
     return Arrived(in_time, late, deadline, until, inbox.superseded, ends)
+
+
+def _with(inbox: Inbox, besides: Sequence[SheetFile]) -> Inbox:
+    """Return the content of a folder with other sheets in it; those of the same names are replaced."""
+    if not besides:
+        return inbox
+    sheets = {file.name: file for file in (*inbox.sheets, *besides)}
+    return replace(inbox, sheets=tuple(sheets[name] for name in sorted(sheets)))
 
 
 def closed(game: OpenGame, inbox: Inbox, now: int) -> tuple[int | None, int | None]:

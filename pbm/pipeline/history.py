@@ -77,7 +77,8 @@ def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
                 f"{game.name}: values were set by hand after turn {number}; an amended turn would lose them"
             )
         renderer = Renderer(desk.templates)
-        sheets = _with(before, before.stored_sheets(number), file)
+        (sent,) = game.proved_sheets().marked([file])  # it may wait among the others, such as one that came too late
+        sheets = _with(before, before.stored_sheets(number), sent)
         turn = unless_stopped(before, lambda: play_in_memory(before, Inbox(sheets), renderer, force=True).rendered())
         changed = answered(lambda: _changes(saved, turn), f"{game.name}: turn {number} cannot be compared")
         if accept:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
@@ -11,6 +12,7 @@ from pbm.desk.clock import Hold
 from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_folder import RESTORED
+from pbm.desk.proved_sheets import ProvedSheets
 from pbm.desk.restoring import name_in, next_aside, stage_backup, staged_home, surface, with_settings
 from pbm.desk.settings import settings_from
 from pbm.desk.writer import writing
@@ -78,6 +80,7 @@ def _would_come_back(desk: Desk, game: Game) -> None:
         load(desk, game)
         game.clock()
         game.newcomers()
+        game.proved_sheets()
     except RefusedError as refused:
         raise RefusedError(f"{refused}; a backup of this could not be brought back, so none was made") from refused
 
@@ -115,6 +118,8 @@ def restore(  # noqa: PLR0913 - each is another thing
             found = stage_backup(path, game)
             settings, kept = _settings(desk, game, found)
             turn = _check_staged(desk, game, found.name)
+            if aside is not None:
+                _keep_proofs(game)
             held = settings.first_deadline is not None and _hold(game, turn, now)
             known(found, game.name)
             surface(game, aside)
@@ -160,8 +165,19 @@ def _check_staged(desk: Desk, game: Game, former: str) -> int:
         durable.write(staged.home / "game.json", renamed.to_json(), private=True)
     staged.clock()
     staged.newcomers()
+    staged.proved_sheets()
     load(desk, staged)
     return staged.current_turn()
+
+
+def _keep_proofs(game: Game) -> None:
+    """Note in the staged game which waiting sheets need no key, if it replaces another state of itself: they stay."""
+    staged = Game(game.root, staged_home(game).name)
+    with suppress(RefusedError):  # the game that is replaced may be damaged
+        known, before = staged.proved_sheets(), game.proved_sheets()
+        if before.sheets and game.record().starts_as(staged.record()):
+            both = ProvedSheets({**known.sheets, **before.sheets})
+            durable.write(staged.proved_file, both.to_json(), private=True)
 
 
 def _hold(game: Game, turn: int, now: int) -> bool:

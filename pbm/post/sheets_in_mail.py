@@ -8,6 +8,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
+from pbm.judging.receiving import is_begun, is_blank
 from pbm.quick.record import record
 from pbm.sheets import Headers, SheetText
 
@@ -43,7 +44,7 @@ class Candidate:
 
     def is_meant(self, sheet: Sheet) -> bool:
         """Return whether a parsed text was meant as a sheet, and is neither empty nor an earlier one."""
-        if self.named is None and not _is_begun(sheet, asks=self.only_if_own):
+        if self.named is None and not (_has_orders(sheet) if self.only_if_own else is_begun(sheet)):
             return False
         return not is_blank(sheet) and not (self.only_if_own and _is_quoted(sheet))
 
@@ -87,23 +88,12 @@ def _joined(texts: Sequence[SheetText]) -> SheetText:
     return texts[0] if len(texts) == 1 else SheetText.of_lines([line for text in texts for line in text.lines])
 
 
-def _is_begun(sheet: Sheet, *, asks: bool) -> bool:
-    """Return whether a text without a complete header is still meant as a sheet.
+def _has_orders(sheet: Sheet) -> bool:
+    """Return whether a text without a complete header is meant as a sheet in a mail with commands or press.
 
-    In a mail with commands or press, GAME, EMPIRE and KEY alone belong to those.
+    There GAME, EMPIRE and KEY alone belong to those.
     """
-    if asks:
-        return any(action.order is not None for action in sheet.actions)
-    return bool(sheet.actions or sheet.turn or sheet.empire or sheet.key)
-
-
-def is_blank(sheet: Sheet) -> bool:
-    """Return whether a sheet has no orders, like a report's sheet sent back; it must not replace a filled one.
-
-    If KEY is empty too, the player does not want it played, and faults in its header do not matter.
-    """
-    unfilled = not sheet.actions and not sheet.messages and not sheet.ready and sheet.standing is None
-    return unfilled and (not sheet.refused or (sheet.empire is not None and not sheet.key))
+    return any(action.order is not None for action in sheet.actions)
 
 
 def _is_quoted(sheet: Sheet) -> bool:

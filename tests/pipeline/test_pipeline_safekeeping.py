@@ -16,6 +16,8 @@ import pytest
 from pbm.desk.bundle import FORMAT, Manifest, about_bytes, write_bundle
 from pbm.desk.desk import Desk
 from pbm.desk.game_folder import PRIVATE
+from pbm.desk.writer import writing
+from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.safekeeping import back_up, restore
 from tests.support.desks import DeskRunner
 from tests.support.kills import FORKING, in_a_child
@@ -350,6 +352,9 @@ def test_nothing_of_a_game_is_more_open_when_it_has_come_back(
     played.ok("invite", "g", "FR", "france@example.org")
     played.ok("site", "g", "--out", str(tmp_path / "site"))
     played.ok("turn", "g", "--force")
+    desk = Desk.at(played.root)
+    with writing(desk.game("g")) as writer:
+        writer.receive(SheetFile("FR-entered.txt", b"TAX", NOW, proved=True))
     played.ok("backup", "g", str(tmp_path / "file"))
     other.ok("restore", str(tmp_path / "file"))
     before, after = modes(played), modes(other)

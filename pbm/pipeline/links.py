@@ -149,6 +149,11 @@ def find_person(desk: Desk, secret: str) -> Person | None:
     return found
 
 
+def is_known(desk: Desk, person: Person) -> bool:
+    """Return whether somebody has a link: they play, or are invited to."""
+    return person in set(_persons(desk, Links.of(desk)))
+
+
 def seats_of_person(desk: Desk, person: Person) -> Sequence[tuple[str, str]]:
     """Return the seats of a person now: the names of games, and the empires in them."""
     if person.address is not None:

@@ -9,7 +9,8 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.pipeline.links import find_person, seats_of_person
-from tests.post.weeks import Week
+from pbm.post.link_letter import DAY, write_link
+from tests.post.weeks import Week, at
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:
@@ -79,3 +80,27 @@ def test_letters_go_out_without_links_too(tmp_path: Path) -> None:
     week.run("2027-01-02")
     (letter,) = week.letters("aa", "begins")
     assert "/play/" not in letter.as_string()
+
+
+def test_whoever_plays_can_ask_for_their_link(tmp_path: Path) -> None:
+    """An address gets three such letters a day, in its own language; one that nobody plays from gets none."""
+    week = Week.begun(tmp_path, SETTINGS)
+    week.runner.ok("player", "g", "AA", "--language", "de")
+    now = at("2027-01-02")
+
+    written = [write_link(week.office, "AA@example.org ", "", now + each) for each in range(4)]
+    assert written == [True, True, True, False]
+    assert write_link(week.office, "aa@example.org", "", now + DAY)
+    assert not write_link(week.office, "stranger@example.org", "", now)
+    assert not write_link(week.office, "aa", "", now)
+    letters = week.letters("aa", "Euer persönlicher Link")
+    assert len(letters) == 4
+    assert len({secret_in(letter) for letter in letters}) == 1
+
+
+def test_without_an_address_in_the_settings_a_link_begins_with_the_servers_own(tmp_path: Path) -> None:
+    """So that a letter can be asked for on a server that is only being tried out."""
+    week = Week.begun(tmp_path)
+    assert write_link(week.office, "aa@example.org", "http://127.0.0.1:8080", at("2027-01-02"))
+    (letter,) = week.letters("aa")
+    assert "http://127.0.0.1:8080/play/" in letter.as_string()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from flask import Response, jsonify, request
 
 from pbm.kernel.language import ENGLISH
+from pbm.serve.caller import caller
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,8 +36,24 @@ def page(
         status: the status of the answer.
 
     """
-    shown = {"language": language, "served": {}, **document}
-    return Response(house.renderer.render_page(f"serve/{name}", shown), status, mimetype="text/html")
+    shown = {"served": {}, "frame": _frame(house), **document}
+    return Response(fragment(house, name, shown, language), status, mimetype="text/html")
+
+
+def fragment(house: House, name: str, document: Mapping[str, object], language: str = ENGLISH.code) -> bytes:
+    """Return a page, or a part of one, as bytes; the arguments are those of :func:`page`."""
+    return house.renderer.render_page(f"serve/{name}", {"language": language, **document})
+
+
+def _frame(house: House) -> dict[str, object]:
+    """Return what every page says on top: who reads, and which page it is; and the token of its forms."""
+    session = caller().session
+    return {
+        "known": session is not None,
+        "master": caller().master,
+        "here": request.path,
+        "token": "" if session is None else house.sessions.form_token(session),
+    }
 
 
 def as_json(values: Mapping[str, object], status: int = 200) -> Response:

@@ -1,4 +1,4 @@
-"""The first page: my games."""
+"""The first page: my games; for the game master all games."""
 
 from __future__ import annotations
 
@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING
 from flask import Blueprint
 from werkzeug.exceptions import NotFound
 
-from pbm.serve.answers import page
+from pbm.desk.errors import RefusedError
+from pbm.judging.seat_card import seat_card
+from pbm.kernel.language import ENGLISH
+from pbm.pipeline.open_game import load
+from pbm.pipeline.overview import glance
+from pbm.serve.answers import as_json, page, wants_json
 from pbm.serve.caller import caller
 
 if TYPE_CHECKING:
     from flask import Response
 
+    from pbm.desk.desk import Desk
     from pbm.serve.house import House
 
 
@@ -25,7 +31,32 @@ def routes(house: House) -> Blueprint:
         """Show the caller's games; the game master sees all."""
         if caller().session is None:
             raise NotFound
-        seats = [(name, "") for name in house.desk.games()] if caller().master else caller().seats
-        return page(house, "games", {"seats": [{"game": game, "empire": empire} for game, empire in seats]})
+        desk, now = house.desk, house.now()
+        if caller().master:
+            return page(house, "all-games", {"games": [_game(desk, name, now) for name in desk.games()]})
+        seats = [_seat(desk, name, empire, now) for name, empire in caller().seats]
+        languages = [str(each["language"]) for each in seats if "language" in each]
+        if wants_json():
+            return as_json({"games": seats})
+        return page(house, "games", {"seats": seats}, languages[0] if languages else ENGLISH.code)
 
     return views
+
+
+def _seat(desk: Desk, name: str, empire: str, now: int) -> dict[str, object]:
+    """Return a seat at a glance; of a game that cannot be read only its name: the others are shown all the same."""
+    try:
+        return seat_card(load(desk, desk.game(name)), empire, now).described()
+    except RefusedError:
+        return {"game": name, "empire": empire}
+
+
+def _game(desk: Desk, name: str, now: int) -> dict[str, object]:
+    """Return a game at a glance; the game master is told why one cannot be read."""
+    try:
+        game = desk.known(name)
+        status = glance(desk, game, now)
+        due = None if status.due is None else f"{status.due:%Y-%m-%d %H:%M %Z}"
+        return {"game": name, "begun": game.begun, **status.described(), "due": due}
+    except RefusedError as refused:
+        return {"game": name, "error": str(refused)}

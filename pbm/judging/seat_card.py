@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from pbm.game.selection import SheetStatus
@@ -50,7 +51,7 @@ class SeatCard:
 
     def described(self) -> dict[str, object]:
         """Return it as plain JSON values."""
-        return {name: getattr(self, name) for name in self.__slots__}
+        return asdict(self)
 
 
 def seat_card(opened: OpenGame, empire: str, now: int) -> SeatCard:

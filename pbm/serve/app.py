@@ -8,14 +8,14 @@ from flask import Flask, Response, g
 from werkzeug.exceptions import HTTPException
 
 from pbm.kernel.sentence import say
-from pbm.serve import entering, mygames, player
+from pbm.serve import entering, mygames, player, stored
 from pbm.serve.answers import as_json, wants_json
 from pbm.serve.caller import find_caller
 
 if TYPE_CHECKING:
     from pbm.serve.house import House
 
-PARTS = (entering, mygames, player)
+PARTS = (entering, mygames, player, stored)
 """The modules with requests."""
 
 SAID = {

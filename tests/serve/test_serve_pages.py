@@ -1,0 +1,176 @@
+"""A player's pages: my games, earlier turns, letters, orders; what nobody else sees of them."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.pipeline.published import policy_of
+from tests.support.callers import Callers
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.support.desks import DeskRunner
+
+PAGES = ("/games/g/turns", "/games/g/turns/1", "/games/g/turns/1.txt", "/games/g/letters", "/games/g/rules")
+SECRET = "The bridge is ours at dawn."
+
+
+@pytest.fixture(scope="module")
+def played(begun: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> DeskRunner:
+    """A desk whose game has played a turn, with letters of two players and of the game master."""
+    desk = begun.copy(tmp_path_factory.mktemp("played"))
+    desk.orders("PR", "", "MESSAGE FR", SECRET, "END", "MESSAGE ALL", "Peace on earth.", "END")
+    desk.orders("FR", "", "MESSAGE PR", "We shall see.", "END")
+    (desk.root / "to-all.txt").write_text("The turn is late.", encoding="utf-8")
+    (desk.root / "to-b.txt").write_text("Only for France.", encoding="utf-8")
+    desk.ok("announce", "g", str(desk.root / "to-all.txt"))
+    desk.ok("announce", "g", str(desk.root / "to-b.txt"), "--to", "FR")
+    desk.ok("turn", "g")
+    desk.ok("announce", "g", str(desk.root / "to-all.txt"))
+    desk.ok("player", "g", "PR", "--name", "Anna", "--email", "anna@example.org")
+    return desk
+
+
+@pytest.fixture(scope="module")
+def callers(played: DeskRunner) -> Callers:
+    """Those who may ask the server of that desk."""
+    return Callers.of(played.root)
+
+
+def test_my_games_say_when_sheets_are_due_and_whether_mine_counts(desk: DeskRunner) -> None:
+    """Before a sheet is in, with a good one, with a faulty one, and when it was refused."""
+    (desk.root / "pbm.toml").write_text("[games.g]\nfirst_deadline = 2026-11-29T20:00:00\n", encoding="utf-8")
+    callers = Callers.of(desk.root)
+    anna = callers.player("PR")
+    assert "No sheet of yours is in yet." in anna.get("/").text
+    assert "29 November 2026, 20:00" in anna.get("/").text
+    desk.orders("PR", "TAX")
+    assert "Your sheet counts." in anna.get("/").text
+    desk.orders("PR", "NONSENSE BRA")
+    assert "There is 1 problem in it." in anna.get("/").text
+    desk.orders("PR", turn=7)
+    answer = anna.get("/", headers={"Accept": "application/json"}).json
+
+    assert answer is not None
+    assert [(each["game"], each["empire"], each["turn"]) for each in answer["games"]] == [("g", "PR", 1)]
+
+
+def test_a_person_sees_all_their_seats_and_a_broken_game_hides_no_other(desk: DeskRunner) -> None:
+    """The broken one is named, without a path of the machine; the game master is told what is wrong."""
+    desk.ok("new", "h", "--scenario", "the-hudson")
+    for game, empire in (("g", "PR"), ("g", "FR"), ("h", "BR")):
+        desk.ok("player", game, empire, "--email", "anna@example.org")
+    callers = Callers.of(desk.root)
+    anna = callers.person("anna@example.org")
+    (desk.root / "worlds" / "g" / "turn-000" / "world").write_bytes(b"damaged")
+    shown = anna.get("/").text
+
+    assert shown.count('<li class="seat') == 3
+    assert shown.count("cannot be opened at the moment") == 2
+    assert str(desk.root) not in shown
+    assert "turn-000" in callers.master().get("/").text
+
+
+def test_the_game_master_sees_all_games_and_their_seats(played: DeskRunner) -> None:
+    """Of each game how many sheets are in, and of each seat who plays it."""
+    shown = Callers.of(played.root).master().get("/").text
+
+    assert "Sheets in: 0 of" in shown
+    assert 'href="/archive/g"' in shown
+    assert re.findall(r'class="code">(\w+)</th>', shown)[:2] == ["PR", "FR"]
+
+
+def test_a_stored_report_is_shown_as_it_was_with_links_to_the_others(played: DeskRunner, callers: Callers) -> None:
+    """Its own scripts and styles run, nothing else does, and the browser may not put it into a frame."""
+    answer = callers.player("PR").get("/games/g/turns/1")
+    stored = (played.root / "reports" / "g" / "turn-001" / "PR.html").read_text(encoding="utf-8")
+    policy = answer.headers["Content-Security-Policy"]
+    styles = re.findall(r"<style>(.*?)</style>", stored, re.DOTALL)
+    before, after = stored.split("<!-- links between turns -->")
+
+    assert answer.text.startswith(before)
+    assert answer.text.endswith(after)
+    assert 'href="/games/g/turns/0?seat=PR"' in answer.text
+    assert all(b64encode(sha256(style.encode()).digest()).decode() in policy for style in styles)
+    assert "unsafe" not in policy
+    assert "frame-ancestors 'none'" in policy
+
+
+def test_a_page_that_names_no_policy_may_run_nothing() -> None:
+    """And what stands further down, where players write, is not taken for the page's own."""
+    forged = b'<meta http-equiv="Content-Security-Policy" content="script-src \'sha256-' + b"A" * 43 + b"='\">"
+
+    assert "script-src" not in policy_of(b"<p>Hello</p>")
+    assert "script-src" not in policy_of(b" " * 2000 + forged)
+    assert "script-src" not in policy_of(forged.replace(b"sha256", b"unsafe"))
+    assert "script-src" in policy_of(forged)
+
+
+def test_letters_stand_by_turn_and_reach_only_whom_they_are_for(callers: Callers) -> None:
+    """A letter since the last turn, which no report has yet, is among them."""
+    hers, his = (callers.player(empire).get("/games/g/letters").text for empire in ("PR", "FR"))
+
+    assert hers.index("Since turn 1") < hers.index("Turn 1</h2>")
+    assert hers.count("The turn is late.") == 2
+    assert SECRET in hers
+    assert SECRET in his
+    assert "Only for France." in his
+    assert "Only for France." not in hers
+
+
+def test_each_order_of_the_game_is_explained(callers: Callers, played: DeskRunner) -> None:
+    """As the command says it."""
+    shown = callers.player("PR").get("/games/g/rules").text
+    words = re.findall(r'<article class="order" id="(\w+)">', shown)
+
+    assert words
+    assert all(word in played.ok("rules") for word in words)
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_others_learn_not_even_whether_a_page_exists(callers: Callers, path: str) -> None:
+    """Whoever has no seat in the game gets the same answer as for a game that does not exist."""
+    unknown = callers.nobody().get("/games/none/rules")
+    own = callers.player("PR")
+    answers = [
+        callers.nobody().get(path),
+        own.get(path.replace("/g/", "/h/")),
+        own.get(f"{path}?seat=FR"),
+        own.get(f"{path}?seat=../FR"),
+        own.get("/games/g/turns/99"),
+    ]
+
+    assert own.get(path).status_code == 200
+    assert {(each.status_code, each.data) for each in answers} == {(404, unknown.data)}
+
+
+def test_the_archive_is_everybodys(callers: Callers, played: DeskRunner) -> None:
+    """It is the page that lies on the desk."""
+    answer = callers.nobody().get("/archive/g")
+
+    assert answer.data == (played.root / "reports" / "g" / "index.html").read_bytes()
+    assert callers.nobody().get("/archive/none").status_code == 404
+
+
+def test_pages_are_in_the_language_of_their_player(desk: DeskRunner) -> None:
+    """As it is registered, the bar above them and the links in a stored report, too."""
+    desk.ok("player", "g", "PR", "--language", "de")
+    hers, his = Callers.of(desk.root).player("PR"), Callers.of(desk.root).player("FR")
+
+    assert '<html lang="de">' in hers.get("/").text
+    assert "Meine Spiele" in hers.get("/games/g/turns").text
+    assert "Alle Züge" in hers.get("/games/g/turns/0").text
+    assert "My games" in his.get("/games/g/turns").text
+
+
+def test_no_page_of_a_game_tells_where_the_desk_is(callers: Callers, tmp_path: Path) -> None:
+    """Nor does an answer to something that is not there."""
+    for path in ("/", *PAGES, "/nowhere", "/games/g/turns/-1"):
+        assert str(callers.desk.root) not in callers.player("PR").get(path).text
+    assert tmp_path.is_dir()

@@ -23,7 +23,7 @@ from pbm.pipeline.links import Person
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from pbm.desk.serve_folder import ServeFolder
@@ -43,9 +43,12 @@ IDLE_MASTER, IDLE_PLAYER = 12 * HOUR, 90 * DAY
 """Seconds after which a session that is not used ends."""
 
 MOST = 40
-"""The limit of sessions of a person; a new one ends the one that was not used for longest."""
+"""The limit of sessions of a person; new ones end those that were not used for longest, within a minute."""
 
 LONGEST_ORIGIN = 200
+
+PAUSE = 60
+"""Seconds between two looks at all sessions: there may be thousands."""
 
 UNFINISHED = 60 * 10**9
 """Nanoseconds after which a file that is being written must have been left by a server that was killed."""
@@ -91,6 +94,7 @@ class Sessions:
     def __init__(self, folder: ServeFolder) -> None:
         """Use the desk's folder."""
         self._folder = folder
+        self._tidied = 0
 
     def begin(self, person: Person | None, now: int, origin: str = "") -> Session:
         """Begin a session, and return it; its cookie is shown here and nowhere else.
@@ -113,7 +117,9 @@ class Sessions:
             durable.make_private_folder(self._folder.place)
             durable.make_private_folder(self._folder.sessions)
             durable.write(self._file(session.key), kept.to_json(), private=True, at_ns=now * 10**9)
-        self._tidy(session, now)
+        if abs(now - self._tidied) >= PAUSE:
+            self._tidied = now
+            self._tidy(session, now)
         return session
 
     def find(self, cookie: str, now: int) -> Session | None:
@@ -121,7 +127,7 @@ class Sessions:
         if not COOKIE.fullmatch(cookie):
             return None
         session = self._read(self._file(_hash(cookie)))
-        if session is None or self._is_over(session, now):
+        if session is None or _is_over(session, now, self._folder.renewals()):
             return None
         if now - session.seen >= HOUR:
             with suppress(OSError):  # it was closed meanwhile, or the disk is read-only
@@ -130,7 +136,8 @@ class Sessions:
 
     def all_of(self, account: str, now: int) -> Sequence[Session]:
         """Return the sessions of somebody, the one that was used last first."""
-        found = (each for each in self._all() if each.account == account and not self._is_over(each, now))
+        renewals = self._folder.renewals()
+        found = (each for each in self._all() if each.account == account and not _is_over(each, now, renewals))
         return sorted(found, key=lambda each: (-each.seen, -each.began, each.key))
 
     def end(self, session: Session) -> None:
@@ -154,12 +161,6 @@ class Sessions:
         person = None if kept.who == MASTER else Person(kept.who)
         return Session(person, file.stem, kept.began, seen, kept.origin, kept.renewal)
 
-    def _is_over(self, session: Session, now: int) -> bool:
-        """Return whether a session was not used for too long, or began with a link that has been renewed."""
-        if now - session.seen > (IDLE_MASTER if session.master else IDLE_PLAYER):
-            return True
-        return session.person is not None and session.renewal != self._folder.renewals().get(session.person.name, 0)
-
     def _all(self) -> Iterator[Session]:
         folder = self._folder.sessions
         for path in sorted(folder.iterdir()) if folder.is_dir() else ():
@@ -169,9 +170,9 @@ class Sessions:
 
     def _tidy(self, new: Session, now: int) -> None:
         """Remove sessions that are over, those that are too many, and what a killed server left behind."""
-        mine = []
+        mine, renewals = [], self._folder.renewals()
         for each in self._all():
-            if self._is_over(each, now):
+            if _is_over(each, now, renewals):
                 self.end(each)
             elif each.account == new.account and each.key != new.key:
                 mine.append(each)
@@ -181,6 +182,13 @@ class Sessions:
             with suppress(OSError):
                 if path.stat().st_mtime_ns < now * 10**9 - UNFINISHED:
                     path.unlink()
+
+
+def _is_over(session: Session, now: int, renewals: Mapping[str, int]) -> bool:
+    """Return whether a session was not used for too long, or began with a link that has been renewed since."""
+    if now - session.seen > (IDLE_MASTER if session.master else IDLE_PLAYER):
+        return True
+    return session.person is not None and session.renewal != renewals.get(session.person.name, 0)
 
 
 def _hash(cookie: str) -> str:

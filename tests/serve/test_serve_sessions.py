@@ -10,7 +10,7 @@ import pytest
 
 from pbm.desk.serve_folder import ServeFolder
 from pbm.pipeline.links import Person
-from pbm.serve.sessions import DAY, HOUR, IDLE_MASTER, IDLE_PLAYER, MOST, Sessions
+from pbm.serve.sessions import DAY, HOUR, IDLE_MASTER, IDLE_PLAYER, MOST, PAUSE, Sessions
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,11 +83,12 @@ def test_sessions_are_listed_and_closed(sessions: Sessions) -> None:
 def test_a_person_has_only_so_many_sessions(sessions: Sessions) -> None:
     """A link that is opened again and again ends the session that was not used for longest, and fills no disk."""
     first = sessions.begin(BEA, NOW)
-    begun = [sessions.begin(ANNA, NOW + number) for number in range(MOST + 2)]
+    begun = [sessions.begin(ANNA, NOW + number * PAUSE) for number in range(MOST + 2)]
+    later = NOW + MOST * PAUSE
 
-    assert len(sessions.all_of(ANNA.name, NOW + MOST)) == MOST
-    assert [sessions.find(each.cookie, NOW + MOST) is None for each in begun[:3]] == [True, True, False]
-    assert sessions.find(first.cookie, NOW + MOST) is not None
+    assert len(sessions.all_of(ANNA.name, later)) == MOST
+    assert [sessions.find(each.cookie, later) is None for each in begun[:3]] == [True, True, False]
+    assert sessions.find(first.cookie, later) is not None
 
 
 def test_what_a_killed_server_left_is_cleared_away(sessions: Sessions, tmp_path: Path) -> None:

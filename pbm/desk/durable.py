@@ -59,7 +59,9 @@ def append(path: Path, data: bytes) -> None:
     with named(path):
         handle = os.open(path, os.O_WRONLY | os.O_APPEND | os.O_CREAT | os.O_CLOEXEC, 0o600)
         try:
-            os.write(handle, data)
+            left = memoryview(data)
+            while left:  # on a full disk the first write may be a short one, and the next one says why
+                left = left[os.write(handle, left) :]
             os.fsync(handle)
         finally:
             os.close(handle)

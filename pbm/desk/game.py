@@ -23,6 +23,7 @@ from pbm.desk.game_records import Arrivals, Correction, Corrections, Record
 from pbm.desk.inbox import LARGEST, Inbox, look_into
 from pbm.desk.newcomers import Newcomers
 from pbm.desk.players import Player, Players
+from pbm.desk.press import Piece, pieces_in
 from pbm.desk.proved_sheets import ProvedSheets
 from pbm.desk.records import LARGEST as LARGEST_FILE
 from pbm.desk.records import damaged, read_ours, read_record, read_values
@@ -98,6 +99,12 @@ class Game(GameFolder):
         if not self.announcements_file.exists():
             return ()
         return read_record(self.announcements_file, Announcements).announcements
+
+    def press(self) -> Sequence[Piece]:
+        """Return what players have written to each other between turns, the earliest first."""
+        if not self.press_file.exists():
+            return ()
+        return pieces_in(read_ours(self.press_file, LARGEST_FILE), self.press_file)
 
     def _without(self, file: Path, otherwise: T) -> T:
         """Return the default for a file that the game never had.

@@ -6,6 +6,7 @@
     worlds/<game>/clock.json                what has moved its deadlines, and whether its clock is stopped
     worlds/<game>/announcements.json        the game master's letters to players, if there are any
     worlds/<game>/invitations.json          who was invited to play, and who has joined, if anybody
+    worlds/<game>/press.jsonl               what players have written to each other between turns, if anything
     worlds/<game>/proved.json               the waiting sheets that need no key, as their senders had entered, if any
     worlds/<game>/site-secret               the secret for the paths of its site, if it has one
     worlds/<game>/turn-000/world            the position before the first turn
@@ -72,7 +73,7 @@ STANDING_ORDERS = "standing/"
 LARGEST_POSITION = 1 << 30
 """The limit of bytes of a world, a journal or a map; the world of two hundred players has some millions."""
 
-PRIVATE = frozenset({"game.json", "players.json", "invitations.json", "proved.json", "site-secret"})
+PRIVATE = frozenset({"game.json", "players.json", "invitations.json", "press.jsonl", "proved.json", "site-secret"})
 """Files of a game's own folder with keys, addresses or secrets: only their owner can read any of them."""
 
 
@@ -182,6 +183,11 @@ class GameFolder:
     def newcomers_file(self) -> Path:
         """The file of the invitations, and of those who have joined a game that has not begun."""
         return self.home / "invitations.json"
+
+    @property
+    def press_file(self) -> Path:
+        """The file of what players have written to each other between turns."""
+        return self.home / "press.jsonl"
 
     @property
     def proved_file(self) -> Path:

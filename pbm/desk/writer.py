@@ -20,6 +20,7 @@ from pbm.desk.errors import BusyError, NotOurFileError, RefusedError, refused_if
 from pbm.desk.game_folder import PRIVATE, SUPERSEDED, TURN_FOLDER, former_file
 from pbm.desk.game_records import Corrections
 from pbm.desk.players import Player, Players, is_secret, new_secret
+from pbm.desk.press import whole_lines
 from pbm.desk.records import to_json
 from pbm.desk.recovery import publish, recover
 from pbm.desk.undo_store import (
@@ -47,6 +48,7 @@ if TYPE_CHECKING:
     from pbm.desk.game import Game
     from pbm.desk.game_records import Begun, Correction, Played, Record
     from pbm.desk.newcomers import Newcomers
+    from pbm.desk.press import Piece
     from pbm.kernel.sheet_file import SheetFile
 
 PATIENCE = 5.0
@@ -184,6 +186,15 @@ class Writer:
         """Store the game master's letters to players."""
         with refused_if_not_written(lambda: "nothing was announced"):
             durable.write(self.game.announcements_file, announcements.to_json(), private=True)
+
+    def add_press(self, piece: Piece) -> None:
+        """Add a piece of press; a line that a crash cut off goes."""
+        file = self.game.press_file
+        with refused_if_not_written(lambda: "the press was not kept, and nobody gets it"):
+            data = file.read_bytes() if file.exists() else b""
+            if whole_lines(data) != data:
+                durable.write(file, whole_lines(data), private=True)
+            durable.append(file, piece.to_json())
 
     def renew_archive(self, archive: bytes) -> None:
         """Replace the game's public archive."""

@@ -24,7 +24,7 @@ NOTE_KEPT = "note kept"
 """The kind of a note that is only in ``post/notes.txt``."""
 
 PRESSED = "pressed"
-"""The kind of an entry that counts a piece of press; its letters have entries of their own."""
+"""The kind of an entry of earlier versions that counts a piece of press; its letters have entries of their own."""
 
 WITHOUT_LETTER = frozenset({NOTE_KEPT, PRESSED})
 """Kinds of entries for which no letter was written."""

@@ -9,10 +9,8 @@ from pbm.desk.errors import RefusedError
 from pbm.desk.post_settings import Proof
 from pbm.kernel.sentence import comma, one_of, say
 from pbm.mail.letter import Letter
-from pbm.pipeline.press import PER_HOUR, NotSentError, Sender, reached, require_press, require_text
+from pbm.pipeline.press import Draft, NotSentError, Sender, require_press, send
 from pbm.post.gm_notices import count_wrong_key
-from pbm.post.journal import PRESSED
-from pbm.post.post_office import HOUR
 from pbm.quick.record import record
 from pbm.reports.columns import width, wrap
 from pbm.reports.filters import WIDTH as REPORT_WIDTH
@@ -23,6 +21,7 @@ from pbm.sheets.quoting import LONGEST_BAR, passed_on
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from pbm.desk.press import Piece
     from pbm.judging.judge import Seat
     from pbm.kernel.language import Language
     from pbm.kernel.sentence import Phrase
@@ -31,6 +30,9 @@ if TYPE_CHECKING:
     from pbm.post.press import Press
     from pbm.sheets import OrderLanguage
 
+
+PATIENCE = 60.0
+"""Seconds to wait for a turn that is being played."""
 
 WIDTH = 70
 """The columns of the text that is sent on: even with quotation marks in front, no mail program wraps it."""
@@ -52,18 +54,31 @@ def deliver(  # noqa: PLR0913, PLR0917 - each is another thing
     """
     try:
         sender = _sender(games, press, seats)
-        _may_write(office, incoming, number, sender, press)
-        to = reached(sender, press.to)
+        require_press(sender, anonymous=press.anonymous)
+        _require_key(office, incoming, sender, press)
+        identity, draft = f"press/{incoming.name}/{number}", Draft(press.to, press.text, press.anonymous)
+        piece = send(sender, draft, identity, incoming.now, PATIENCE)
     except NotSentError as unsent:
         return unsent.why
-    for empire in to:
-        letter = _letter(office, sender, empire, press)
-        for address in sender.game.players[empire].letters_to:
-            identity = f"press/{incoming.name}/{number}/{empire}"
+    write_letters(office, sender, piece, incoming.now)
+    return sent_to(piece)
+
+
+def sent_to(piece: Piece) -> Phrase:
+    """Return what the sender of a piece of press is answered."""
+    return say("Your press has been sent to {empires}.", empires=comma(piece.to))
+
+
+def write_letters(office: PostOffice, sender: Sender, piece: Piece, now: int) -> None:
+    """Write the letters with a stored piece of press to those of its readers who have addresses, each once."""
+    for empire in piece.to:
+        player = sender.game.players.get(empire)
+        if player is None or not player.letters_to:
+            continue
+        letter = _letter(office, sender, empire, piece)
+        for address in player.letters_to:
             besides = "" if address == letter.to else f"/{address}"
-            office.write(replace(letter, to=address), "press", f"{identity}{besides}", incoming.now)
-    office.journal.note_written(f"pressed/{incoming.name}/{number}", PRESSED, incoming.mail.sender, incoming.now)
-    return say("Your press has been sent to {empires}.", empires=comma(to))
+            office.write(replace(letter, to=address), "press", f"{piece.id}/{empire}{besides}", now)
 
 
 def _sender(games: OpenGames, press: Press, seats: Sequence[Seat]) -> Sender:
@@ -82,20 +97,22 @@ def _sender(games: OpenGames, press: Press, seats: Sequence[Seat]) -> Sender:
         raise NotSentError(
             say("Your press was not sent: the game {game} cannot be opened now.", game=name)
         ) from refused
-    return Sender(opened, code)
+    return Sender(opened, code, with_pages=opened.desk.settings.serve.address is not None)
 
 
-def _may_write(office: PostOffice, incoming: IncomingMail, number: int, sender: Sender, press: Press) -> None:
-    require_press(sender, anonymous=press.anonymous)
+def _require_key(office: PostOffice, incoming: IncomingMail, sender: Sender, press: Press) -> None:
+    """Check the key that stands above a piece of press, if the desk asks for one.
+
+    Raises:
+        NotSentError: it is missing or wrong.
+
+    """
     key = sender.game.position.keys.get(sender.empire)
     given = press.headings.get("KEY", "")
     if needs_key(office) and (key is None or not key.fits(given)):
         if key is not None and given:
             count_wrong_key(office, incoming, sender.game.files.name, sender.empire)
         raise NotSentError(say("Your press was not sent: write your KEY above it, as on a sheet."))
-    written = office.journal.written_since(incoming.mail.sender, PRESSED, incoming.now - HOUR)
-    too_many = written >= PER_HOUR and not office.journal.is_written(f"pressed/{incoming.name}/{number}")
-    require_text(sender, press.text, too_many=too_many)
 
 
 def needs_key(office: PostOffice) -> bool:
@@ -103,9 +120,10 @@ def needs_key(office: PostOffice) -> bool:
     return office.settings.proof is not Proof.ADDRESS
 
 
-def _letter(office: PostOffice, sender: Sender, empire: str, press: Press) -> Letter:
+def _letter(office: PostOffice, sender: Sender, empire: str, press: Piece) -> Letter:
     """Write the letter to one player, in that player's language."""
     game, publication = sender.game.position.name, sender.game.publication
+    others = [code for code in press.to if code != empire] if not press.anonymous else []
     reader, game_title = publication.language_of(empire), sender.game.position.ruleset.title
     writer = reader.say(say("anonymous")) if press.anonymous else f"{reader.name(sender.name)} ({sender.empire})"
     if press.anonymous:
@@ -118,7 +136,10 @@ def _letter(office: PostOffice, sender: Sender, empire: str, press: Press) -> Le
     # The head of a report: the parser of sheets skips what is below it if a mail program quotes it without marks.
     above = (beside(game_title, writer), beside(reader.say(say("Game {game}", game=game)), reader.say(say("press"))))
     form = Form(game, empire, None if press.anonymous else sender.empire, keyed=needs_key(office))
-    text = "\n".join((*above, "=" * REPORT_WIDTH, "", reader.say(head), "", body, "", "-- ", *form.lines(reader), ""))
+    besides = wrap(reader.say(say("Also sent to {empires}.", empires=comma(others))), REPORT_WIDTH) if others else []
+    text = "\n".join(
+        (*above, "=" * REPORT_WIDTH, "", reader.say(head), *besides, "", body, "", "-- ", *form.lines(reader), "")
+    )
     return Letter(sender.game.players[empire].letters_to[0], reader.say(subject), text, called=publication.title)
 
 

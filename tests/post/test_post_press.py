@@ -176,3 +176,25 @@ def test_a_form_that_comes_back_unfilled_says_nothing(tmp_path: Path, own: str, 
     assert "not sent" not in told[FRANCE]
     assert "refused" not in told[FRANCE]
     assert ("passed on to the game master" in told[FRANCE]) == (GM in told) == own.startswith("Thanks")
+
+
+def test_press_by_mail_is_kept_with_the_game_and_names_those_who_have_it(tmp_path: Path) -> None:
+    """With pages, players without an address have it too; anonymous press names neither its sender nor others."""
+    post = begin(tmp_path, 'proof = "address"\n[serve]\naddress = "https://games.example.org"')
+    post.runner.ok("new", "h", "--scenario", "european-empires", "--seed", "8")
+    with (tmp_path / "pbm.toml").open("a") as settings:
+        settings.write('[games.h]\npress = "anonymous"\n')
+    for empire, address in (("PR", PRUSSIA), ("FR", FRANCE)):
+        post.runner.ok("player", "h", empire, "--email", address)
+
+    signed, unsigned = (
+        next(text_of(each) for each in post.come(f"GAME h\nPRESS FR, EN{how}\nPeace?\nEND\n") if each["To"] == FRANCE)
+        for how in ("", " ANONYMOUS")
+    )
+
+    assert "Also sent to EN." in signed
+    assert "Also sent to" not in unsigned
+    assert [(each.sender, each.to, each.anonymous, each.text) for each in post.office.desk.game("h").press()] == [
+        ("PR", ["FR", "EN"], False, "Peace?"),
+        ("PR", ["FR", "EN"], True, "Peace?"),
+    ]

@@ -42,6 +42,7 @@ OF_A_GAME = {
     "clock.json",
     "announcements.json",
     "invitations.json",
+    "press.jsonl",
     "proved.json",
     "site-secret",
     "undone",
@@ -94,7 +95,7 @@ def secret_findings(game: Game) -> Iterator[Finding]:
                 Severity.KNOW,
                 partial(_shut, folder),
             )
-    for file in (game.players_file, game.newcomers_file, game.proved_file, game.secret_file):
+    for file in (game.players_file, game.newcomers_file, game.press_file, game.proved_file, game.secret_file):
         if file.is_file() and stat.S_IMODE(file.stat().st_mode) & OTHERS:
             yield _open(file, 0o600)
     if game.orders.is_dir():

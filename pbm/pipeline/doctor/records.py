@@ -41,6 +41,7 @@ def record_findings(game: Game) -> Iterator[Finding]:
     players = f"{emptied(game.players_file)}, and register all players anew"
     clock = f"{emptied(game.clock_file)}, and look at the deadline: the clock goes then, and nothing has moved it"
     invited = "move it away: who was invited or has joined is forgotten then"
+    press = "move it away: what players have written to each other is on no page then"
     letters = "move it away: what was written to players is in no coming report then"
     proved = "move it away: waiting sheets that need no key because of it are refused then, and can be sent again"
     for file, read, anew in (
@@ -48,6 +49,7 @@ def record_findings(game: Game) -> Iterator[Finding]:
         (game.clock_file, game.clock, clock),
         (game.newcomers_file, game.newcomers, invited),
         (game.announcements_file, game.announcements, letters),
+        (game.press_file, game.press, press),
         (game.proved_file, game.proved_sheets, proved),
     ):
         try:

@@ -1,32 +1,57 @@
-"""``pbm serve``: the desk in a browser."""
+"""The command serve: the desk in a browser."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import click
 
 from pbm.cli.moment import now_ns
 from pbm.cli.opening import open_desk, refusals
-from pbm.cli.terminal import tell
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pbm.cli.terminal import tell, tell_lines
 
 
 @click.command("serve")
-@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
+@click.option("--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Where to listen.")
 @click.option(
     "--port", default=8080, show_default=True, type=click.IntRange(0, 65535), help="The port; 0 for a free one."
 )
+@click.option("--open", "is_opened", is_flag=True, help="Open your address in the browser.")
+@click.option("--no-post", is_flag=True, help="Leave the post to `pbm post run`, which you start yourself.")
+@click.option(
+    "--password-file",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="A file with your password; needed where other machines can reach the server.",
+)
 @click.pass_obj
-def serve_command(desk: Path, host: str, port: int) -> None:
-    """Show players their games in a browser, and take their sheets there."""
+def serve_command(  # noqa: PLR0913 - one for each option
+    desk: Path, host: str, port: int, password_file: Path | None, *, is_opened: bool, no_post: bool
+) -> None:
+    """Let players see their games, order and write to each other in a browser.
+
+    The first line is your own address, which works once. Players come by their personal links: `pbm player GAME EMPIRE
+    --link`. If there is a post, it is run every minute, as by `pbm post run`. SIGTERM or Ctrl-C ends the server.
+    """
     try:
-        from pbm.serve.server import serve  # noqa: PLC0415 - no other command needs the libraries
+        from pbm.serve.master_password import read_master_password  # noqa: PLC0415 - only this command needs
+        from pbm.serve.rounds import rounds_of_the_post  # noqa: PLC0415 - the libraries of
+        from pbm.serve.server import Wanted, serve  # noqa: PLC0415 - the server
     except ModuleNotFoundError as missing:
         raise click.ClickException(
             f"{missing.name} is not installed: pbm serve needs the extra [serve], as in pip install pbm[serve]"
         ) from missing
+
+    def begun(address: str) -> None:
+        tell(address)
+        if is_opened:
+            click.launch(address)
+
+    def log(line: str) -> None:
+        tell_lines(line, err=True)
+
     with refusals():
-        serve(open_desk(desk), host, port, now_ns, tell)
+        opened = open_desk(desk)
+        password = read_master_password(opened, password_file, host)
+        with rounds_of_the_post(opened, log, is_wanted=not no_post):
+            serve(opened, Wanted(host, port, password), now_ns, begun, log)

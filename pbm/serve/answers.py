@@ -5,16 +5,31 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from flask import Response, jsonify, request
+from werkzeug.exceptions import HTTPException
 
 from pbm.kernel.language import ENGLISH
 from pbm.serve.caller import caller
+from pbm.serve.headers import policy_of
+from pbm.serve.tongue import own_language
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from pbm.kernel.sentence import Phrase
     from pbm.serve.house import House
 
 JSON = "application/json"
+
+
+class Refusal(HTTPException):
+    """A request that is refused in words of its own; the words must be fit for whoever asks."""
+
+    def __init__(self, status: int, sentence: Phrase, retry_after: int | None = None) -> None:
+        """Keep the status of the answer, what is said, and in how many seconds to ask again."""
+        super().__init__()
+        self.code = status
+        self.sentence = sentence
+        self.retry_after = retry_after
 
 
 def wants_json() -> bool:
@@ -24,20 +39,28 @@ def wants_json() -> bool:
 
 
 def page(
-    house: House, name: str, document: Mapping[str, object], language: str = ENGLISH.code, status: int = 200
+    house: House, name: str, document: Mapping[str, object], language: str | None = None, status: int = 200
 ) -> Response:
     """Return a page.
+
+    Its template finds in ``served`` what only pages of the server have: ``token``, which each form carries.
 
     Args:
         house: the server.
         name: the template, without its suffixes, such as ``games`` for ``templates/serve/games.html.j2``.
-        document: what the page shows.
-        language: the code of its language.
+        document: what the page shows; what it has in ``served`` is added to the server's own.
+        language: the code of its language; by default that of whoever asks.
         status: the status of the answer.
 
     """
-    shown = {"served": {}, "frame": _frame(house), **document}
-    return Response(fragment(house, name, shown, language), status, mimetype="text/html")
+    session, more = caller().session, document.get("served", {})
+    assert isinstance(more, dict)
+    token = "" if session is None else house.sessions.form_token(session)
+    shown = {"frame": _frame(token), **document, "served": {"token": token, **more}}
+    data = fragment(house, name, shown, language or own_language(house))
+    answer = Response(data, status, mimetype="text/html")
+    answer.headers["Content-Security-Policy"] = policy_of(data)
+    return answer
 
 
 def fragment(house: House, name: str, document: Mapping[str, object], language: str = ENGLISH.code) -> bytes:
@@ -45,14 +68,13 @@ def fragment(house: House, name: str, document: Mapping[str, object], language: 
     return house.renderer.render_page(f"serve/{name}", {"language": language, **document})
 
 
-def _frame(house: House) -> dict[str, object]:
+def _frame(token: str) -> dict[str, object]:
     """Return what every page says on top: who reads, and which page it is; and the token of its forms."""
-    session = caller().session
     return {
-        "known": session is not None,
+        "known": caller().session is not None,
         "master": caller().master,
         "here": request.path,
-        "token": "" if session is None else house.sessions.form_token(session),
+        "token": token,
     }
 
 

@@ -1,16 +1,16 @@
-"""The application: all requests, the headers of all answers, and what is said of errors."""
+"""The application: all requests, and what each of them passes on its way in and out."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from flask import Flask, Response, g
-from werkzeug.exceptions import HTTPException
+from flask import Flask, Response, g, request
 
-from pbm.kernel.sentence import say
 from pbm.serve import entering, mygames, player, stored
-from pbm.serve.answers import as_json, wants_json
-from pbm.serve.caller import find_caller
+from pbm.serve.caller import Caller, find_caller
+from pbm.serve.errors import answer_errors
+from pbm.serve.guard import LARGEST, admit, count, require_token
+from pbm.serve.headers import add_headers
 
 if TYPE_CHECKING:
     from pbm.serve.house import House
@@ -18,29 +18,28 @@ if TYPE_CHECKING:
 PARTS = (entering, mygames, player, stored)
 """The modules with requests."""
 
-SAID = {
-    404: say("There is nothing here that you may see."),
-    405: say("This address does not take such a request."),
-}
-"""What is said of errors."""
-
 
 def make_app(house: House) -> Flask:
     """Return the application that serves a desk."""
     app = Flask("pbm.serve", static_folder=None)
+    app.config.update(MAX_CONTENT_LENGTH=LARGEST, MAX_FORM_MEMORY_SIZE=LARGEST, MAX_FORM_PARTS=100)
     for part in PARTS:
         app.register_blueprint(part.routes(house))
 
     @app.before_request
-    def look_up_caller() -> None:
+    def pass_in() -> None:
+        g.caller = Caller()
+        admit(house)
         g.caller = find_caller(house)
+        count(house, g.caller)
+        require_token(house, g.caller)
 
-    @app.errorhandler(HTTPException)
-    def refused(error: HTTPException) -> Response:
-        status = error.code or 500
-        sentence = str(SAID.get(status, say("This cannot be done.")))
-        if wants_json():
-            return as_json({"error": sentence}, status)
-        return Response(f"{sentence}\n", status, mimetype="text/plain")
+    @app.after_request
+    def pass_out(answer: Response) -> Response:
+        answer.vary.update(("Accept", "Accept-Language", "Cookie"))
+        if request.method == "HEAD":
+            answer.direct_passthrough = False
+        return add_headers(answer)
 
+    answer_errors(app, house)
     return app

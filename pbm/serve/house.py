@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import secrets
+from dataclasses import dataclass, field
+from hashlib import sha256
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+from flask import has_request_context, request
 
 from pbm.desk.desk import Desk
+from pbm.desk.post_settings import is_this_machine
+from pbm.desk.serve_folder import ServeFolder
+from pbm.reports import Renderer
+from pbm.serve.limits import Limits
+from pbm.serve.sessions import Sessions
+from pbm.serve.turnstile import Turnstile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from pbm.reports import Renderer
-    from pbm.serve.sessions import Sessions
+THREADS = 12
+"""The number of requests that are worked on at a time."""
+
+TOKEN_BYTES = 24
 
 
 @dataclass(frozen=True)
@@ -22,21 +35,44 @@ class House:
     Attributes:
         root: the desk's folder.
         now_ns: returns the time, in nanoseconds since 1970.
+        place: where the server listens, such as ``127.0.0.1:8080``.
         sessions: who has come in.
         renderer: the templates.
         tokens: the game master's tokens that have not been used yet: each works once.
-        cookie: the name of the session's cookie; browsers know no ports, so each desk has its own.
-        address: where players reach the server, such as ``https://play.example.org``, without a slash at its end.
+        cookie_name: the name of the session's cookie; browsers know no ports, so each desk has its own.
+        password: what the file of the game master's password holds; None if there is none.
+        limits: how often anybody may ask.
+        turnstile: who waits for a busy game.
+        log: takes a line for whoever runs the server; no secret may be in it.
 
     """
 
     root: Path
     now_ns: Callable[[], int]
+    place: str
     sessions: Sessions
     renderer: Renderer
     tokens: set[str]
-    cookie: str
-    address: str
+    cookie_name: str
+    password: str | None = field(default=None, repr=False)
+    limits: Limits = field(default_factory=Limits)
+    turnstile: Turnstile = field(default_factory=lambda: Turnstile(THREADS))
+    log: Callable[[str], None] = print
+
+    @classmethod
+    def of(
+        cls,
+        desk: Desk,
+        place: str,
+        now_ns: Callable[[], int],
+        password: str | None = None,
+        log: Callable[[str], None] = print,
+    ) -> House:
+        """Return what a server of a desk begins with; its arguments are those of the attributes."""
+        own = sha256(str(desk.root.resolve()).encode()).hexdigest()[:8]
+        sessions, renderer = Sessions(ServeFolder(desk.root)), Renderer(desk.templates)
+        tokens = {secrets.token_urlsafe(TOKEN_BYTES)}
+        return cls(desk.root, now_ns, place, sessions, renderer, tokens, f"pbm-{own}", password, log=log)
 
     @property
     def desk(self) -> Desk:
@@ -47,6 +83,28 @@ class House:
 
         """
         return Desk.at(self.root)
+
+    @property
+    def address(self) -> str:
+        """Where players reach the server, such as ``https://play.example.org``, without a slash at its end."""
+        return self.desk.settings.serve.origin or f"http://{self.place}"
+
+    @property
+    def is_encrypted(self) -> bool:
+        """Whether the present request came encrypted, as far as the web server in front says or the settings do."""
+        if not has_request_context():
+            return self.address.startswith("https:")
+        return request.is_secure or self.address == f"https://{request.host.lower()}"
+
+    @property
+    def cookie(self) -> str:
+        """The name of the cookie for the present request: one with ``__Host-`` is never sent without encryption."""
+        return f"__Host-{self.cookie_name}" if self.is_encrypted else self.cookie_name
+
+    @property
+    def is_public(self) -> bool:
+        """Whether other machines reach the server without a web server in front of it."""
+        return not is_this_machine(urlsplit(f"//{self.place}").hostname or "")
 
     def now(self) -> int:
         """Return the time, in seconds since 1970."""

@@ -1,0 +1,62 @@
+"""The headers of all answers: what a browser may load, run, send, show and keep."""
+
+from __future__ import annotations
+
+import base64
+import re
+from hashlib import sha256
+from html import unescape
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from flask import Response
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'{styles}; img-src 'self' data:; connect-src 'self';"
+    " form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+"""What a page may do; ``{styles}`` are the hashes of the styles that are written in it."""
+
+OTHERS = {
+    "X-Content-Type-Options": "nosniff",
+    # Not no-referrer, under which browsers send `Origin: null` with a form.
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cache-Control": "private, no-cache",
+    "X-Robots-Tag": "noindex, nofollow",
+}
+"""What else is said of each answer, unless its view has said something else."""
+
+STYLE = re.compile(rb"<style>(.*?)</style>", re.DOTALL)
+META = re.compile(rb'<meta http-equiv="Content-Security-Policy" content="([ -~]*?)">')
+HEAD = 200_000
+"""The bytes of a page in which its head is looked for."""
+
+
+def add_headers(answer: Response) -> Response:
+    """Add to an answer what all answers have."""
+    for name, value in OTHERS.items():
+        answer.headers.setdefault(name, value)
+    answer.headers.setdefault("Content-Security-Policy", POLICY.format(styles=""))
+    return answer
+
+
+def policy_of(page: bytes) -> str:
+    """Return the policy of a page of the server, which may have its style in its head, and no script.
+
+    Only the first style counts: it comes before anything that players have written.
+    """
+    style = STYLE.search(page, 0, HEAD)
+    return POLICY.format(styles="" if style is None else f" 'sha256-{_digest(style[1])}'")
+
+
+def policy_of_stored(page: bytes) -> str:
+    """Return the policy of a page that was stored with its own: what it says of itself, and in no frame."""
+    own = META.search(page, 0, HEAD)
+    return POLICY.format(styles="") if own is None else f"{unescape(own[1].decode())}; frame-ancestors 'none'"
+
+
+def _digest(text: bytes) -> str:
+    return base64.b64encode(sha256(text).digest()).decode()

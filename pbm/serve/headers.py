@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import re
 from hashlib import sha256
-from html import unescape
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -30,7 +29,6 @@ OTHERS = {
 """What else is said of each answer, unless its view has said something else."""
 
 STYLE = re.compile(rb"<style>(.*?)</style>", re.DOTALL)
-META = re.compile(rb'<meta http-equiv="Content-Security-Policy" content="([ -~]*?)">')
 HEAD = 200_000
 """The bytes of a page in which its head is looked for."""
 
@@ -50,12 +48,6 @@ def policy_of(page: bytes) -> str:
     """
     style = STYLE.search(page, 0, HEAD)
     return POLICY.format(styles="" if style is None else f" 'sha256-{_digest(style[1])}'")
-
-
-def policy_of_stored(page: bytes) -> str:
-    """Return the policy of a page that was stored with its own: what it says of itself, and in no frame."""
-    own = META.search(page, 0, HEAD)
-    return POLICY.format(styles="") if own is None else f"{unescape(own[1].decode())}; frame-ancestors 'none'"
 
 
 def _digest(text: bytes) -> str:

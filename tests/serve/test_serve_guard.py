@@ -6,26 +6,26 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.support.houses import JSON, PLACE, Hall
+from tests.support.callers import JSON, Callers
 
 if TYPE_CHECKING:
     from tests.support.desks import DeskRunner
 
 
 @pytest.fixture
-def hall(desk: DeskRunner) -> Hall:
-    """The desk in a browser."""
-    return Hall.on(desk.root)
+def callers(desk: DeskRunner) -> Callers:
+    """Those who ask the server of a desk."""
+    return Callers.of(desk.root)
 
 
 @pytest.mark.parametrize(
-    "host", ["evil.example", "evil.example:8080", "127.0.0.1", "127.0.0.1:80", "192.0.2.1:8080", ""]
+    "host", ["evil.example", "evil.example:80", "127.0.0.1:8080", "192.0.2.1", "[2001:db8::1]", ""]
 )
-def test_a_foreign_host_is_refused(hall: Hall, host: str) -> None:
+def test_a_foreign_host_is_refused(callers: Callers, host: str) -> None:
     """A web site that lets its own name lead to this machine reads nothing, not even that there is a page."""
-    player = hall.player("PR")
+    player = callers.player("PR")
 
-    answer = player.client.get("/", base_url=f"http://{PLACE}", headers={"Host": host, **JSON})
+    answer = player.get("/", headers={"Host": host, **JSON})
 
     assert answer.status_code in {400, 403}
     assert list(answer.get_json()) == ["error"]
@@ -34,16 +34,14 @@ def test_a_foreign_host_is_refused(hall: Hall, host: str) -> None:
 def test_the_public_address_is_ours(desk: DeskRunner) -> None:
     """Behind a web server the settings say by which name the desk is reached; its cookie is then for TLS alone."""
     (desk.root / "pbm.toml").write_text('[serve]\naddress = "https://games.example.org"\n')
-    hall = Hall.on(desk.root)
-    hall.house.tokens.add("t")
-    visitor = hall.nobody()
+    visitor = Callers.of(desk.root).nobody()
 
-    answer = visitor.client.get("/enter/t", base_url="http://games.example.org")
+    answer = visitor.get("/enter/token-0", base_url="http://games.example.org")
 
     (cookie,) = answer.headers.getlist("Set-Cookie")
     assert cookie.startswith("__Host-pbm-")
     assert {"Secure", "HttpOnly", "Path=/", "SameSite=Lax"} <= set(cookie.split("; "))
-    assert visitor.client.get("/", base_url="https://games.example.org").status_code == 200
+    assert visitor.get("/", base_url="https://games.example.org").status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -51,36 +49,36 @@ def test_the_public_address_is_ours(desk: DeskRunner) -> None:
     [
         {"Origin": "https://evil.example"},
         {"Origin": "null"},
-        {"Origin": "http://127.0.0.1:8081"},
+        {"Origin": "http://localhost:8081"},
         {"Sec-Fetch-Site": "cross-site"},
-        {"Sec-Fetch-Site": "same-site", "Origin": f"http://{PLACE}"},
+        {"Sec-Fetch-Site": "same-site", "Origin": "http://localhost"},
     ],
 )
-def test_no_other_page_sends_a_form(hall: Hall, headers: dict[str, str]) -> None:
+def test_no_other_page_sends_a_form(callers: Callers, headers: dict[str, str]) -> None:
     """A form from elsewhere is refused, even with the right token; and so it is without the cookie."""
-    for visitor in (hall.player("PR"), hall.nobody()):
-        assert visitor.post("/games/g/check", {"sheet": "x"}, {**headers, **JSON}).status_code == 403
+    for visitor in (callers.player("PR"), callers.nobody()):
+        assert visitor.post("/games/g/check", data={"sheet": "x"}, headers={**headers, **JSON}).status_code == 403
 
 
 @pytest.mark.parametrize("token", ["", "0" * 32, "\u20ac"])
-def test_a_form_carries_the_token_of_its_session(hall: Hall, token: str) -> None:
+def test_a_form_carries_the_token_of_its_session(callers: Callers, token: str) -> None:
     """Without it, or with another's, nothing is done."""
-    player = hall.player("PR")
+    player = callers.player("PR")
 
-    assert player.post("/leave", {"token": token}, JSON).status_code == 403
+    assert player.post("/leave", data={"token": token}, headers=JSON).status_code == 403
     assert player.get("/").status_code == 200
 
 
-def test_too_large_a_request_is_refused(hall: Hall) -> None:
+def test_too_large_a_request_is_refused(callers: Callers) -> None:
     """It is refused by its announced size, before anything of it is read."""
-    assert hall.player("PR").post("/leave", {"sheet": "x" * 1_000_001}, JSON).status_code == 413
+    assert callers.player("PR").post("/leave", data={"sheet": "x" * 1_000_001}, headers=JSON).status_code == 413
 
 
-def test_too_many_requests_are_told_when_to_come_again(hall: Hall) -> None:
+def test_too_many_requests_are_told_when_to_come_again(callers: Callers) -> None:
     """A stranger who floods the server is refused, while players go on from the same address; and so is an account."""
-    stranger, player = hall.nobody(), hall.player("PR")
+    stranger, player = callers.nobody(), callers.player("PR")
 
-    answers = [stranger.get("/", JSON) for _ in range(310)]
+    answers = [stranger.get("/", headers=JSON) for _ in range(310)]
 
     assert [answer.status_code for answer in answers[:290]] == [404] * 290
     assert answers[-1].status_code == 429
@@ -89,10 +87,10 @@ def test_too_many_requests_are_told_when_to_come_again(hall: Hall) -> None:
     assert player.get("/").status_code == 200
 
 
-def test_every_answer_says_what_browsers_may_do(hall: Hall) -> None:
+def test_every_answer_says_what_browsers_may_do(callers: Callers) -> None:
     """Pages, JSON, errors and redirects: nothing from elsewhere, no frame, no guessing of types, nothing in caches."""
-    player = hall.player("PR")
-    for answer in (player.get("/"), player.get("/", JSON), player.get("/nothing"), hall.nobody().post("/", {})):
+    player = callers.player("PR")
+    for answer in (player.get("/"), player.get("/", headers=JSON), player.get("/nothing"), callers.nobody().post("/")):
         headers = answer.headers
         policy = dict(part.strip().split(" ", 1) for part in headers["Content-Security-Policy"].split(";"))
         assert policy["default-src"] == policy["frame-ancestors"] == policy["base-uri"] == "'none'"

@@ -3,24 +3,47 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from flask.testing import FlaskClient
 
 from pbm.desk.desk import Desk
-from pbm.desk.serve_folder import ServeFolder
 from pbm.pipeline.links import Person, link_of, person_of
-from pbm.reports import Renderer
 from pbm.serve.app import make_app
 from pbm.serve.house import House
-from pbm.serve.sessions import Sessions
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from flask import Flask
-    from flask.testing import FlaskClient
+    from werkzeug.test import TestResponse
 
 NOW = 1_796_000_000
 """The time of the server, in seconds since 1970: a day in November 2026."""
+
+PLACE = "127.0.0.1:80"
+"""Where the server would listen: the test client asks for ``localhost``."""
+
+JSON = {"Accept": "application/json"}
+"""The header of a script that wants no page."""
+
+
+class Browser(FlaskClient):
+    """A browser: with each form it sends the token that the forms of its pages carry, unless a test says otherwise."""
+
+    def post(self, *args: Any, **more: Any) -> TestResponse:  # noqa: ANN401 - as the library has it
+        """Send a form."""
+        data = more.get("data") or {}
+        if isinstance(data, dict) and "token" not in data:
+            more["data"] = {"token": self.token(), **data}
+        return super().post(*args, **more)
+
+    def token(self) -> str:
+        """Return the token of the session's forms; nobody's is empty."""
+        house: House = self.application.config["HOUSE"]
+        cookie = self.get_cookie(house.cookie_name)
+        session = house.sessions.find(cookie.value, house.now()) if cookie else None
+        return house.sessions.form_token(session) if session else ""
 
 
 @dataclass(frozen=True)
@@ -31,29 +54,39 @@ class Callers:
     app: Flask
 
     @classmethod
-    def of(cls, root: Path) -> Callers:
+    def of(cls, root: Path, password: str | None = None) -> Callers:
         """Return those who may ask the server of a desk."""
-        tokens = {f"token-{number}" for number in range(9)}
-        house = House(root, lambda: NOW * 10**9, Sessions(ServeFolder(root)), Renderer(), tokens, "pbm", "")
-        return cls(Desk.at(root), make_app(house))
+        house = House.of(Desk.at(root), PLACE, lambda: NOW * 10**9, password, _refuse)
+        house.tokens.update(f"token-{number}" for number in range(9))
+        app = make_app(house)
+        app.test_client_class = Browser
+        app.config["HOUSE"] = house
+        return cls(house.desk, app)
 
-    def nobody(self) -> FlaskClient:
+    def nobody(self) -> Browser:
         """Return somebody who has not come in."""
-        return self.app.test_client()
+        client = self.app.test_client()
+        assert isinstance(client, Browser)
+        return client
 
-    def player(self, empire: str, game: str = "g") -> FlaskClient:
+    def player(self, empire: str, game: str = "g") -> Browser:
         """Return whoever has the personal link of a seat."""
         return self._come(link_of(self.desk, person_of(self.desk.game(game), empire)))
 
-    def person(self, address: str) -> FlaskClient:
+    def person(self, address: str) -> Browser:
         """Return whoever has an address."""
         return self._come(link_of(self.desk, Person(address)))
 
-    def master(self, token: str = "token-0") -> FlaskClient:
+    def master(self, token: str = "token-0") -> Browser:
         """Return the game master, who uses up a token."""
         return self._come(f"/enter/{token}")
 
-    def _come(self, link: str) -> FlaskClient:
-        client = self.app.test_client()
+    def _come(self, link: str) -> Browser:
+        client = self.nobody()
         assert client.get(link).status_code == 303
         return client
+
+
+def _refuse(line: str) -> None:
+    """Let a test fail in which the server complains to whoever runs it."""
+    raise AssertionError(line)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hmac
 from base64 import b32encode
 from contextlib import suppress
+from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -18,11 +19,11 @@ from pbm.desk.newcomers import InvitationState
 from pbm.desk.players import Player
 from pbm.desk.records import LARGEST, read_ours
 from pbm.desk.serve_folder import ServeFolder
-from pbm.pipeline.registration import seats_of
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
@@ -33,6 +34,8 @@ SECRET_BYTES = 20
 GAME_DIGITS = 16
 """The number of digits of a game's digest: another game of the same name has other links."""
 
+
+Mark = tuple[int, int, int] | None
 
 EXPECTED = {InvitationState.OPEN, InvitationState.ACCEPTED}
 """The states of invitations whose links lead in already, to no seats as yet."""
@@ -157,7 +160,7 @@ def is_known(desk: Desk, person: Person) -> bool:
 def seats_of_person(desk: Desk, person: Person) -> Sequence[tuple[str, str]]:
     """Return the seats of a person now: the names of games, and the empires in them."""
     if person.address is not None:
-        return seats_of(desk, person.address)
+        return list(_seats_of(desk, person.address))
     name, digest, empire = person.seat
     with suppress(RefusedError, OSError):
         game = desk.game(name)
@@ -166,20 +169,55 @@ def seats_of_person(desk: Desk, person: Person) -> Sequence[tuple[str, str]]:
     return []
 
 
+def _seats_of(desk: Desk, address: str) -> Iterator[tuple[str, str]]:
+    for name in desk.games():
+        with suppress(RefusedError):
+            for empire in _playing(desk.known(name)).get(address, ()):
+                yield name, empire
+
+
 def _persons(desk: Desk, links: Links) -> Iterator[Person]:
     """Yield everybody who has a link; a game that cannot be read does not keep players of others out."""
     addresses: dict[str, None] = {}
     for name in desk.games():
         with suppress(RefusedError):
             game = desk.known(name)
-            players, invited = game.players().values(), game.newcomers().invitations
-            addresses.update((address.lower(), None) for player in players for address in player.addresses)
+            addresses.update(dict.fromkeys(_playing(game)))
+            invited = game.newcomers().invitations if game.newcomers_file.exists() else ()
             addresses.update((each.address, None) for each in invited if each.state in EXPECTED)
     yield from map(Person, addresses)
     for noted in links.renewals:
         person = Person(noted)
         if person.address is None and noted.count("/") == 2 and seats_of_person(desk, person):
             yield person
+
+
+def _playing(game: Game) -> Mapping[str, Sequence[str]]:
+    """Return the empires of a game by the addresses that play them.
+
+    Raises:
+        RefusedError: the file of its players is damaged or missing.
+
+    """
+    return _read_playing(game, _mark(game.players_file))
+
+
+@lru_cache(maxsize=1024)  # each request asks this of all games, and most files have not changed since
+def _read_playing(game: Game, state: Mark) -> Mapping[str, Sequence[str]]:  # noqa: ARG001 - the key of what is kept
+    playing: dict[str, list[str]] = {}
+    for empire, player in game.players().items():
+        for address in player.addresses:
+            playing.setdefault(address.lower(), []).append(empire)
+    return playing
+
+
+def _mark(file: Path) -> Mark:
+    """Return what distinguishes a file from another that replaces it."""
+    try:
+        about = file.stat()
+    except OSError:
+        return None
+    return about.st_ino, about.st_mtime_ns, about.st_size
 
 
 def _digest(game: Game) -> str:

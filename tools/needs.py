@@ -21,14 +21,27 @@ def need(what: str, *packages: str) -> None:
 
     """
     named = " ".join(packages)
-    if shutil.which("apt-get") is None or os.geteuid() != 0:
+    if not _may_install():
         sys.exit(f"This check needs {what}. Install it (Debian: apt-get install {named}) and try again.")
-    print(f"installing {named}", flush=True)
+    if said := get(*packages):
+        sys.exit(said)
+
+
+def get(*packages: str) -> str:
+    """Install packages of Debian's if possible; return what went wrong, for whoever cannot go on without them."""
+    if not _may_install():
+        return "Only root may install packages, and only Debian has them."
+    print(f"installing {' '.join(packages)}", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", *packages]):
         done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
         if done.returncode:
-            sys.exit(f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}")
+            return f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}"
+    return ""
+
+
+def _may_install() -> bool:
+    return shutil.which("apt-get") is not None and os.geteuid() == 0
 
 
 def packages(wanted: Path) -> Path:

@@ -29,7 +29,7 @@ def test_axe_finds_faults(visits: Visits, tmp_path: Path) -> None:
         assert f"light, 360 px: {rule}:" in found
 
 
-@pytest.mark.parametrize("empire", EMPIRES[::3])
+@pytest.mark.parametrize("empire", EMPIRES[::6])
 def test_report_is_accessible(visits: Visits, empire: str) -> None:
     """A report of the sample turn violates nothing of WCAG 2.2 AA, by day and night, on a phone and on a desk."""
     assert violations(visits.report(empire, bypass_csp=True)) == []

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.game.selection import Selection
+    from pbm.kernel.ruleset import Document
     from pbm.pipeline.open_game import OpenGame
     from pbm.publishing.turn_figures import Figures
 
@@ -75,10 +76,24 @@ def reprinted(desk: Desk, game: Game, empire: str, turn: int | None = None) -> d
 
 def _reprinted(desk: Desk, game: Game, empire: str, turn: int | None) -> dict[str, bytes]:
     then = load(desk, game, turn, corrected=False)
+    return publish(then.publication, empire, report_of(then, empire), Renderer(desk.templates))
+
+
+def report_of(then: OpenGame, empire: str) -> Document:
+    """Return an empire's report document of the turn after which a game stands, with the history of the game.
+
+    Raises:
+        RefusedError: a file of the game is damaged.
+
+    """
     events, selection = load_events(then, then.position.turn), _selection(then)
     report = then.publication.document(empire, events, selection)
-    told = history(then.position.ruleset, figures_until(then), empire)
-    return publish(then.publication, empire, {**report, "history": told}, Renderer(desk.templates))
+    return {**report, "history": history(then.position.ruleset, figures_until(then), empire)}
+
+
+def without_keys(then: OpenGame) -> OpenGame:
+    """Return a game whose reports and sheets have no keys: where a session proves the sheets of its player."""
+    return replace(then, position=replace(then.position, keys={}))
 
 
 def _selection(then: OpenGame) -> Selection | None:

@@ -71,6 +71,31 @@ def publish(publication: Publication, empire: str, report: Document, renderer: R
     return files
 
 
+def served_page(
+    publication: Publication, report: Document, served: Document, sheet: str | None, renderer: Renderer
+) -> bytes:
+    """Render a report as the page of a server: without a policy of its own, and with a form that reaches the server.
+
+    Args:
+        publication: the position to publish.
+        report: the report document.
+        served: what the server tells the page; ``templates/serve`` has the keys.
+        sheet: what is written in the sheet's text box: a text without changes, since its writer goes on with it.
+        renderer: the renderer of the page.
+
+    Raises:
+        RefusedError: a template has an error.
+
+    """
+
+    def draw(shown: Document) -> Document:
+        return {**page_only(publication, shown), "served": {**shown["served"], "sheet": sheet}}
+
+    with refused_faults():
+        ruleset = publication.position.ruleset.name
+        return renderer.render(ruleset, {**report, "sheets_to": None, "served": served}, draw, ("html",))[".html"]
+
+
 def page_only(publication: Publication, shown: Document) -> Document:
     """Return what only the page of a report shows, if the game has it: map layout, picture, order form."""
     ruleset, shapes = publication.position.ruleset, publication.shapes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
@@ -48,6 +49,7 @@ MISSING: Document = {
     "sheet": None,
     "blank_sheet": None,
     "reference": None,
+    "served": None,
     "box_names": [],
     "order_of_play": [],
     "names": {},
@@ -62,6 +64,10 @@ AMISS = (ArithmeticError, AttributeError, LookupError, MemoryError, RecursionErr
 
 SUFFIX = ".j2"
 """The suffix of template files."""
+
+
+ENTRY = re.compile(r"[a-z]+/scripts/[a-z]+\.js")
+"""The names of modules that the scripts of pages begin with."""
 
 
 FORMATS = {"text": ".txt", "html": ".html", "json": ".json"}
@@ -227,6 +233,20 @@ class Renderer:
         from pbm.reports.scripts import join_scripts  # noqa: PLC0415 - only packing needs it by itself
 
         return join_scripts(self._environment, entry)
+
+    def linked_script(self, digest: str, entry: str) -> bytes | None:
+        """Return a script that a served page has a link to, by the parts of its address; None if there is none such."""
+        from jinja2 import TemplateNotFound  # noqa: PLC0415 - only reports need the library
+
+        from pbm.reports.scripts import STATIC, script_address  # noqa: PLC0415
+
+        if not ENTRY.fullmatch(entry):
+            return None
+        try:
+            script = str(self._environment.globals["joined"](entry))  # type: ignore[operator]  # it is a function
+        except TemplateNotFound:
+            return None
+        return script.encode() if script_address(script, entry) == f"{STATIC}{digest}/{entry}" else None
 
     def compile(self) -> None:
         """Compile all templates in advance, which saves time when a turn is due."""

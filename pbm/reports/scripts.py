@@ -83,7 +83,23 @@ def allow_scripts(environment: Environment) -> None:
             kept[entry] = Markup(packed_script(environment, entry, script) or script)  # noqa: S704 - a script is not text of the page
         return kept[entry]
 
+    def linked(*entries: str) -> Markup:
+        """Return elements that load scripts from the server that shows the page."""
+        return Markup("\n").join(LINK.format(script_address(joined(entry), entry)) for entry in entries)
+
     environment.globals["joined"] = joined
+    environment.globals["linked"] = linked
+
+
+LINK = Markup('<script src="{}" defer></script>')
+
+STATIC = "/static/"
+"""Where a server has the scripts of its pages."""
+
+
+def script_address(script: str, entry: str) -> str:
+    """Return the address of a script on a server: another one when the script changes, so that it can be kept."""
+    return f"{STATIC}{hashlib.sha256(script.encode()).hexdigest()[:16]}/{entry}"
 
 
 def join_scripts(environment: Environment, entry: str) -> str:

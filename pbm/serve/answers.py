@@ -53,11 +53,14 @@ def page(
         status: the status of the answer.
 
     """
-    session, more = caller().session, document.get("served", {})
+    more, ours = document.get("served", {}), frame(house)
     assert isinstance(more, dict)
-    token = "" if session is None else house.sessions.form_token(session)
-    shown = {"frame": _frame(token), **document, "served": {"token": token, **more}}
-    data = fragment(house, name, shown, language or own_language(house))
+    shown = {"frame": ours, **document, "served": {"token": ours["token"], **more}}
+    return html(fragment(house, name, shown, language or own_language(house)), status)
+
+
+def html(data: bytes, status: int = 200) -> Response:
+    """Return a page that has been rendered, with a policy that allows its style."""
     answer = Response(data, status, mimetype="text/html")
     answer.headers["Content-Security-Policy"] = policy_of(data)
     return answer
@@ -68,13 +71,14 @@ def fragment(house: House, name: str, document: Mapping[str, object], language: 
     return house.renderer.render_page(f"serve/{name}", {"language": language, **document})
 
 
-def _frame(token: str) -> dict[str, object]:
+def frame(house: House) -> dict[str, object]:
     """Return what every page says on top: who reads, and which page it is; and the token of its forms."""
+    session = caller().session
     return {
-        "known": caller().session is not None,
+        "known": session is not None,
         "master": caller().master,
         "here": request.path,
-        "token": token,
+        "token": "" if session is None else house.sessions.form_token(session),
     }
 
 

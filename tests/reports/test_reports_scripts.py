@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ENTRY = "common/scripts/report.js"
+ENTRIES = ("report", "archive", "serve")
 SCRIPTS = sorted(file.relative_to(PACKAGED).as_posix() for file in (PACKAGED / "common" / "scripts").rglob("*.js"))
 
 
@@ -93,14 +94,14 @@ def test_a_desk_replaces_a_single_script(tmp_path: Path) -> None:
 
 
 def test_every_packaged_script_is_used_once() -> None:
-    """The scripts of report and archive together hold every module, and each no more than once."""
-    joined = [join_scripts(Renderer()._environment, f"common/scripts/{entry}.js") for entry in ("report", "archive")]
+    """The scripts of report, archive and server together hold every module, and each no more than once."""
+    joined = [join_scripts(Renderer()._environment, f"common/scripts/{entry}.js") for entry in ENTRIES]
     held = [re.findall(r"^// (common/scripts/.*)$", script, re.MULTILINE) for script in joined]
     assert sorted({name for names in held for name in names}) == SCRIPTS
     assert all(len(names) == len(set(names)) for names in held)
 
 
-@pytest.mark.parametrize("entry", ["report", "archive"])
+@pytest.mark.parametrize("entry", ENTRIES)
 def test_pages_carry_packed_scripts(entry: str) -> None:
     """Each packed script was made of the modules as they are; ``python -m tools.scripts --fix`` packs them anew."""
     environment, name = Renderer()._environment, f"common/scripts/{entry}.js"
@@ -119,3 +120,23 @@ def test_a_desk_with_a_script_of_its_own_carries_what_it_wrote(tmp_path: Path) -
     own.write_text("export const headsOf = 12345;\nexport const isNumeric = 1;\nexport const sortBy = 2;\n", "utf-8")
     (tmp_path / "page.html.j2").write_text(f"{{{{ joined('{ENTRY}') }}}}", "utf-8")
     assert "const headsOf = 12345;" in Renderer(tmp_path).render_page("page", {}).decode()
+
+
+def test_served_pages_link_to_scripts_by_what_is_in_them(tmp_path: Path) -> None:
+    """A server's pages link to scripts whose addresses change with their text, and nothing else is found there."""
+    (tmp_path / "page.html.j2").write_text(f"{{{{ linked('{ENTRY}') }}}}", "utf-8")
+    page = Renderer(tmp_path).render_page("page", {}).decode()
+    found = re.fullmatch(r'<script src="/static/([0-9a-f]{16})/(common/scripts/report\.js)" defer></script>', page)
+    assert found is not None
+    renderer = Renderer()
+    script = renderer.linked_script(found[1], found[2])
+    assert script is not None
+    assert b'"use strict"' in script
+    for digest, entry in (
+        ("0" * 16, ENTRY),
+        (found[1], "common/scripts/serve.js"),
+        (found[1], "common/scripts/none.js"),
+        (found[1], "common/report.html.j2"),
+        (found[1], "../pyproject.toml"),
+    ):
+        assert renderer.linked_script(digest, entry) is None, entry

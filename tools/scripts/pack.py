@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 ENTRIES = (
     "common/scripts/report.js",
+    "common/scripts/serve.js",
     "common/scripts/archive.js",
     "battles/scripts/report.js",
 )

@@ -1,0 +1,90 @@
+"""The page of a game: the last report of a seat, with an order form that reaches the server."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flask import Blueprint
+
+from pbm.judging.sheet_status import status_of
+from pbm.pipeline.arrived_sheets import arrived
+from pbm.pipeline.open_game import load
+from pbm.pipeline.played_turns import report_of, without_keys
+from pbm.publishing.reports import served_page
+from pbm.serve.answers import frame, html
+from pbm.serve.caller import own_seat
+from pbm.serve.places import Place
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from flask import Response
+
+    from pbm.desk.game import Game
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.serve.house import House
+
+
+def routes(house: House) -> Blueprint:
+    """Return the request for the page of a game."""
+    views = Blueprint("report", __name__)
+
+    @views.get("/games/<name>")
+    def report(name: str) -> Response:
+        """Show the last report of the caller's seat, with its order form."""
+        return report_page(house, *own_seat(house, name))
+
+    return views
+
+
+def report_page(  # noqa: PLR0913 - what came of a sheet is shown on the page that it was written on
+    house: House,
+    game: Game,
+    empire: str,
+    *,
+    sheet: str | None = None,
+    answer: Mapping[str, object] | None = None,
+    filed: bool = False,
+    error: str | None = None,
+    status: int = 200,
+) -> Response:
+    """Return the page of a seat's last report.
+
+    Args:
+        house: the server.
+        game: the game.
+        empire: the code of the seat.
+        sheet: the text in the box of the sheet; without one, the newest sheet of the seat, or a blank one.
+        answer: what is said of a sheet that was checked or sent: the values of the answer as JSON.
+        filed: whether that sheet was sent.
+        error: why a sheet was not taken.
+        status: the status of the answer.
+
+    """
+    desk = house.desk
+    opened = load(desk, game)
+    then = without_keys(load(desk, game, corrected=False))
+    served = {**_served(house, opened, empire), "answer": answer, "filed": filed, "error": error}
+    return html(served_page(then.publication, report_of(then, empire), served, sheet, house.renderer), status)
+
+
+def _served(house: House, game: OpenGame, empire: str) -> dict[str, object]:
+    """Return what the server tells a page: its addresses, and the state of the player's sheets."""
+    place, now = Place(game, empire), house.now()
+    reader = place.reader
+    state = status_of(game, empire, game.schedule.zone, reader, now)
+    return {
+        "address": f"/games/{game.files.name}",
+        "frame": frame(house),
+        "place": place.shown(),
+        "state": [reader.say(line) for line in state],
+        "ready": _is_ready(game, empire, now),
+    }
+
+
+def _is_ready(game: OpenGame, empire: str, now: int) -> bool | None:
+    """Return whether the sheet that counts is final; None where that makes no difference, or none counts."""
+    if not game.settings.early or game.position.over:
+        return None
+    counting = arrived(game, now).in_time.counting.get(empire)
+    return None if counting is None else counting.sheet.ready

@@ -1,0 +1,36 @@
+import { find } from "../page/elements.js";
+import { sheetWritten } from "../page/signals.js";
+import { Asking } from "./asking.js";
+import { Sending } from "./sending.js";
+import { served, texts } from "./served.js";
+
+/** @param {string} text */
+function say(text) {
+  find("live-said", HTMLElement).textContent = text;
+}
+
+/** Lets the server check the sheet as it is written, and takes it there when the reader sends it. */
+export function followSheet() {
+  const server = served();
+  if (!server) return;
+  const words = texts();
+  const sheet = () => find("of-sheet", HTMLTextAreaElement).value;
+  const asking = new Asking(server, words, sheet, say);
+  const sending = new Sending(server, words, say);
+  /** @type {string | null} the sheet before anything is written, of which there is nothing to say */
+  let blank = null;
+  let last = "";
+  sheetWritten.hear(() => {
+    const text = sheet();
+    blank ??= text;
+    if (text === last) return;
+    last = text;
+    if (text === blank || sending.isWaiting) return asking.stop();
+    if (sending.sent) say(text === sending.sent ? words.sent : words.changed);
+    asking.later();
+  });
+  find("live-send", HTMLButtonElement).addEventListener("click", () => {
+    asking.stop();
+    sending.send(sheet());
+  });
+}

@@ -1,0 +1,25 @@
+import { told } from "../page/data.js";
+
+/**
+ * @typedef {object} Served What the page knows of its server.
+ * @property {string} token what shows that a request comes from this page
+ * @property {string} seat the code of the seat
+ * @property {string} check where a sheet is checked
+ * @property {string} sheets where it is sent to
+ */
+
+/** @typedef {Record<string, string>} Texts What the page says of it. */
+
+/**
+ * What the page knows of its server; nothing, if no sheet can be sent from it.
+ *
+ * @returns {Served | null}
+ */
+export function served() {
+  return told("live-data");
+}
+
+/** @returns {Texts} */
+export function texts() {
+  return told("live-texts");
+}

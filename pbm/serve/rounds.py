@@ -27,8 +27,8 @@ PROGRAM = "from pbm.cli import main; main()"
 
 
 @contextmanager
-def rounds_of_the_post(desk: Desk, log: Callable[[str], None], *, is_wanted: bool) -> Iterator[None]:
-    """Run the post every minute, if there is one.
+def rounds_of_the_post(desk: Desk, log: Callable[[str], None], *, is_wanted: bool) -> Iterator[bool]:
+    """Run the post every minute, if there is one; give whether there is one.
 
     Args:
         desk: the desk.
@@ -37,13 +37,13 @@ def rounds_of_the_post(desk: Desk, log: Callable[[str], None], *, is_wanted: boo
 
     """
     if not is_wanted or desk.settings.post is None:
-        yield
+        yield False
         return
     rounds = _Rounds(desk, log)
     thread = threading.Thread(target=rounds.run, name="rounds", daemon=True)
     thread.start()
     try:
-        yield
+        yield True
     finally:
         rounds.end()
         thread.join(FAREWELL)

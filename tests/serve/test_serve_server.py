@@ -1,0 +1,109 @@
+"""The server as a program: where it listens, what it prints, and how it ends."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import time
+from http.client import HTTPConnection
+from typing import TYPE_CHECKING
+
+import pytest
+
+from pbm.desk.desk import Desk
+from pbm.serve.rounds import rounds_of_the_post
+from tests.support.mail_desks import FAR, POST
+from tests.support.processes import PATIENCE, serving, wait_until
+
+if TYPE_CHECKING:
+    from tests.support.desks import DeskRunner
+
+SOON = 2.0
+"""Seconds within which the server promises to end."""
+
+
+def test_the_first_line_lets_the_game_master_in_once(desk: DeskRunner) -> None:
+    """It is all that is printed; who comes second by the same address is not let in."""
+    with serving(desk.root) as server:
+        path = server.address.removeprefix(server.origin)
+
+        assert [_get(server.port, path) for _ in range(2)] == [303, 404]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_ends_at_once_though_browsers_hold_on(desk: DeskRunner, number: signal.Signals) -> None:
+    """A browser that keeps its connection open, and one that has sent half a request, are not waited for."""
+    with serving(desk.root) as server:
+        idle = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        idle.request("GET", "/")
+        idle.getresponse().read()
+        with socket.create_connection(("127.0.0.1", server.port)) as half:
+            half.sendall(b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n12345")
+            begun = time.monotonic()
+            server.process.send_signal(number)
+
+            assert server.process.wait(PATIENCE) == 0
+            assert time.monotonic() - begun < SOON
+        idle.close()
+
+
+def test_what_is_announced_too_large_is_refused_before_it_is_sent(desk: DeskRunner) -> None:
+    """Nobody fills the disk, and nobody waits for an answer."""
+    with serving(desk.root) as server, socket.create_connection(("127.0.0.1", server.port), PATIENCE) as caller:
+        caller.sendall(f"POST / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n".encode())
+        caller.sendall(b"Content-Length: 900000000\r\n\r\nabc")
+
+        assert caller.recv(1000).startswith(b"HTTP/1.1 413 ")
+
+
+def test_whom_others_reach_wants_a_password(desk: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """From a file that lies elsewhere, that only its owner can read, and that holds one."""
+    file, inside = tmp_path_factory.mktemp("secrets") / "password", desk.root / "password"
+    for path, text in ((file, "short"), (inside, "a long password")):
+        path.write_text(text)
+        path.chmod(0o600)
+
+    assert "--password-file" in desk.refused("serve", "--host", "0.0.0.0")
+    assert "outside" not in desk.refused("serve", "--password-file", str(file.parent / "none"))
+    assert "at least 8" in desk.refused("serve", "--password-file", str(file))
+    assert "lies on the desk" in desk.refused("serve", "--password-file", str(inside))
+    file.write_text("a long password")
+    file.chmod(0o644)
+    assert "chmod 600" in desk.refused("serve", "--password-file", str(file))
+
+
+def test_a_port_that_is_taken_is_told(desk: DeskRunner) -> None:
+    """In a sentence, and no server is left."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+
+        assert f"nobody can listen on 127.0.0.1:{port}" in desk.refused("serve", "--port", str(port))
+
+
+def test_the_post_is_run_with_it(desk: DeskRunner) -> None:
+    """Letters are written while the server runs, by a program of its own; without a post nothing is run."""
+    (desk.root / "pbm.toml").write_text(POST.format(port=1, deadline=FAR, more=""))
+    desk.ok("player", "g", "PR", "--email", "pr@example.org")
+    letters = desk.root / "post" / "out" / "new"
+    with rounds_of_the_post(Desk.at(desk.root), _ignore, is_wanted=True):
+        wait_until(lambda: letters.is_dir() and any(letters.iterdir()), lambda: "no letter")
+
+
+def test_the_post_can_be_left_to_others(desk: DeskRunner) -> None:
+    """With --no-post, or without a post, there are no rounds."""
+    for settings, is_wanted in ((POST.format(port=1, deadline=FAR, more=""), False), ("", True)):
+        (desk.root / "pbm.toml").write_text(settings)
+        with rounds_of_the_post(Desk.at(desk.root), _ignore, is_wanted=is_wanted) as under_way:
+            assert not under_way
+
+
+def _ignore(_: str) -> None:
+    """Take what a round complains of: there is no mail server."""
+
+
+def _get(port: int, path: str) -> int:
+    caller = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+    caller.request("GET", path)
+    status = caller.getresponse().status
+    caller.close()
+    return status

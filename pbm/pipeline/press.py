@@ -35,6 +35,9 @@ HOUR = 3600
 PER_HOUR = 20
 """The limit of pieces of press that a player may send within an hour."""
 
+LONGEST_TO = 2_000
+"""The limit of characters of what says whom a piece is for; there are games with two hundred empires."""
+
 MOST_KEYS = 20
 """The limit of words of a text that are compared with its sender's key: each takes some hundredths of a second."""
 
@@ -111,7 +114,9 @@ def send(sender: Sender, draft: Draft, identity: str | None, now: int, patience:
     _require_room(sender, known, now)  # before the text is compared with the key, which takes a while
     require_text(sender, draft.text)
     to, turn = list(reached(sender, draft.to)), sender.game.position.turn + 1
-    piece = Piece(identity or secrets.token_hex(16), now, turn, sender.empire, to, draft.anonymous, draft.text)
+    piece = Piece(
+        identity or f"press/{secrets.token_hex(16)}", now, turn, sender.empire, to, draft.anonymous, draft.text
+    )
     with writing(sender.game.files, patience) as writer:
         known = sender.game.files.press()
         if (same := _repeated(piece, known, anew=identity is None)) is not None:
@@ -172,9 +177,13 @@ def require_text(sender: Sender, text: str) -> None:
         text: the text.
 
     Raises:
-        NotSentError: it contains the sender's key, or there is nothing in it.
+        NotSentError: it contains the sender's key, is too long, or there is nothing in it.
 
     """
+    if len(text) > LONGEST:
+        raise NotSentError(
+            say("Your press was not sent: it is longer than {number} characters. Send it in parts.", number=LONGEST)
+        )
     if _contains_key(text, sender.game.position.keys.get(sender.empire)):
         raise NotSentError(
             say("Your press was not sent: your KEY is in it. Write KEY above PRESS, and END below the text.")
@@ -210,6 +219,11 @@ def reached(sender: Sender, to: str) -> Sequence[str]:
     if not found:
         raise NotSentError(say("Your press was not sent: none of those you are writing to has an address here."))
     return found
+
+
+def readers(sender: Sender) -> Sequence[str]:
+    """Return the codes of all empires that can be written to."""
+    return [code for code in sender.game.position.seats if code != sender.empire and _reads(sender, code)]
 
 
 def _reads(sender: Sender, empire: str) -> bool:

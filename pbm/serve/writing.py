@@ -1,0 +1,162 @@
+"""Press on a page: what players have written to each other, in threads, and a form to write more.
+
+A form has an identity, so that a browser that sends it twice, as after a connection that broke, sends one piece.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from typing import TYPE_CHECKING
+
+from flask import Blueprint, redirect, request
+
+from pbm.desk.settings import PressRule
+from pbm.pipeline.press import HOUR, LONGEST_TO, Draft, NotSentError, Sender, readers, send
+from pbm.pipeline.press_threads import threads_of
+from pbm.post.post_office import PostOffice
+from pbm.post.press_delivery import sent_to, write_letters
+from pbm.publishing.dates import moment_in_words
+from pbm.reports.sanitise import clean
+from pbm.serve.answers import as_json, page, wants_json
+from pbm.serve.places import find_place
+
+if TYPE_CHECKING:
+    from flask import Response
+    from werkzeug import Response as AnyResponse
+
+    from pbm.desk.press import Piece
+    from pbm.kernel.sentence import Phrase
+    from pbm.pipeline.press_threads import Thread
+    from pbm.serve.house import House
+    from pbm.serve.places import Place
+
+PATIENCE = 3.0
+"""Seconds to wait for another program that changes the game."""
+
+MOST_SHOWN = 200
+"""The number of pieces that are shown on a page, the newest ones, unless all are asked for."""
+
+_IDENTITY = re.compile(r"[A-Za-z0-9_-]{8,64}")
+
+
+def routes(house: House) -> Blueprint:
+    """Return the requests about press."""
+    views = Blueprint("writing", __name__)
+
+    @views.get("/games/<name>/press")
+    def press(name: str) -> Response:
+        """Show the threads of the seat."""
+        place = find_place(house, name)
+        if wants_json():
+            return as_json({"threads": [_described(each) for each in _threads(place)]})
+        return _page(house, place, Draft(request.args.get("to", "")[:LONGEST_TO], ""))
+
+    @views.post("/games/<name>/press")
+    def write(name: str) -> AnyResponse:
+        """Send a piece of press."""
+        place = find_place(house, name)
+        draft = _draft()
+        try:
+            piece = _send(house, place, draft)
+        except NotSentError as unsent:
+            return _refused(house, place, draft, unsent)
+        if wants_json():
+            return as_json({"sent": place.reader.say(sent_to(piece)), "to": piece.to})
+        return redirect(f"/games/{place.game.files.name}/press?seat={place.empire}&sent=1#threads", 303)
+
+    return views
+
+
+def _draft() -> Draft:
+    """Return what the form says; several fields ``to`` are several empires."""
+    to = clean(", ".join(request.form.getlist("to")))[:LONGEST_TO]
+    return Draft(to, clean(request.form.get("text", "")).strip("\n"), bool(request.form.get("anonymous")))
+
+
+def _send(house: House, place: Place, draft: Draft) -> Piece:
+    """Store a piece, then write its letters where the desk has a post.
+
+    Raises:
+        NotSentError: it may not be sent.
+        RefusedError: the game is busy, or the disk full; sending it again does no harm.
+
+    """
+    sender, now, given = Sender(place.game, place.empire, with_pages=True), house.now(), request.form.get("id", "")
+    known = f"press/{place.game.files.name}/{place.empire}/{given}" if _IDENTITY.fullmatch(given) else None
+    piece = send(sender, draft, known, now, PATIENCE)
+    if place.game.desk.settings.post is not None:
+        write_letters(PostOffice.of(place.game.desk), sender, piece, now)
+    return piece
+
+
+def _refused(house: House, place: Place, draft: Draft, unsent: NotSentError) -> Response:
+    """Return why a piece was not sent, with the text, so that nothing is lost."""
+    status = 429 if unsent.too_many else 422
+    if wants_json():
+        answer = as_json({"error": place.reader.say(unsent.why)}, status)
+    else:
+        answer = _page(house, place, draft, unsent.why, status)
+    if unsent.too_many:
+        answer.headers["Retry-After"] = str(HOUR)
+    return answer
+
+
+def _threads(place: Place) -> list[Thread]:
+    game = place.game
+    return list(threads_of(game.files.press(), place.empire, game.position.seats))
+
+
+def _described(thread: Thread) -> dict[str, object]:
+    """Return a thread for programs."""
+    pieces = [{"at": each.at, "turn": each.turn, "from": each.sender, "text": each.text} for each in thread.pieces]
+    return {"with": list(thread.others), "anonymous": thread.anonymous, "pieces": pieces}
+
+
+def _page(house: House, place: Place, draft: Draft, why: Phrase | None = None, status: int = 200) -> Response:
+    """Return the page.
+
+    Args:
+        house: the server.
+        place: the seat.
+        draft: what the form is filled with.
+        why: why that was not sent.
+        status: the status of the answer.
+
+    """
+    game, reader, rule = place.game, place.reader, place.game.settings.press
+    sender = Sender(game, place.empire, with_pages=True)
+    chosen = {each.casefold() for each in re.split(r"[\s,]+", draft.to)}
+    threads, room = [], MOST_SHOWN
+    for thread in _threads(place):
+        shown = thread.pieces if "all" in request.args else thread.pieces[max(0, len(thread.pieces) - room) :]
+        room -= len(shown)
+        threads.append(
+            {
+                "with": thread.others,
+                "anonymous": thread.anonymous,
+                "left_out": len(thread.pieces) - len(shown),
+                "pieces": [
+                    {
+                        "sender": each.sender,
+                        "when": reader.say(moment_in_words(game.schedule, each.at)),
+                        "turn": each.turn,
+                        "text": each.text,
+                    }
+                    for each in shown
+                ],
+            }
+        )
+    document = {
+        "place": place.shown(),
+        "empire": place.empire,
+        "names": {code: reader.name(seat.name) for code, seat in game.position.seats.items()},
+        "rule": rule.value,
+        "readers": readers(sender) if rule is not PressRule.NONE else (),
+        "chosen": [code for code in readers(sender) if code.casefold() in chosen],
+        "draft": {"text": draft.text, "anonymous": draft.anonymous, "id": secrets.token_urlsafe(12)},
+        "why": None if why is None else reader.say(why),
+        "sent": why is None and "sent" in request.args,
+        "threads": threads,
+    }
+    return page(house, "press", document, reader.code, status)

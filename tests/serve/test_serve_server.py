@@ -13,7 +13,8 @@ import pytest
 from pbm.desk.desk import Desk
 from pbm.serve.rounds import rounds_of_the_post
 from tests.support.mail_desks import FAR, POST
-from tests.support.processes import PATIENCE, serving, wait_until
+from tests.support.processes import PATIENCE, wait_until
+from tests.support.serving import serving
 
 if TYPE_CHECKING:
     from tests.support.desks import DeskRunner
@@ -25,9 +26,7 @@ SOON = 2.0
 def test_the_first_line_lets_the_game_master_in_once(desk: DeskRunner) -> None:
     """It is all that is printed; who comes second by the same address is not let in."""
     with serving(desk.root) as server:
-        path = server.address.removeprefix(server.origin)
-
-        assert [_get(server.port, path) for _ in range(2)] == [303, 404]
+        assert [server.guest().get(server.entrance).status for _ in range(2)] == [303, 404]
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -99,11 +98,3 @@ def test_the_post_can_be_left_to_others(desk: DeskRunner) -> None:
 
 def _ignore(_: str) -> None:
     """Take what a round complains of: there is no mail server."""
-
-
-def _get(port: int, path: str) -> int:
-    caller = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-    caller.request("GET", path)
-    status = caller.getresponse().status
-    caller.close()
-    return status

@@ -31,12 +31,12 @@ JSON = {"Accept": "application/json"}
 class Browser(FlaskClient):
     """A browser: with each form it sends the token that the forms of its pages carry, unless a test says otherwise."""
 
-    def post(self, *args: Any, **more: Any) -> TestResponse:  # noqa: ANN401 - as the library has it
-        """Send a form."""
+    def open(self, *args: Any, **more: Any) -> TestResponse:  # noqa: ANN401 - as the library has it
+        """Send a request."""
         data = more.get("data") or {}
-        if isinstance(data, dict) and "token" not in data:
+        if more.get("method") == "POST" and isinstance(data, dict) and "token" not in data:
             more["data"] = {"token": self.token(), **data}
-        return super().post(*args, **more)
+        return super().open(*args, **more)
 
     def token(self) -> str:
         """Return the token of the session's forms; nobody's is empty."""

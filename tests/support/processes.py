@@ -9,7 +9,6 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -61,47 +60,6 @@ def start(desk: Path, *args: str, log: Path, environment: Mapping[str, str] | No
             stderr=said,
             env={**os.environ, **(environment or {})},
         )
-
-
-@dataclass(frozen=True)
-class Server:
-    """A server that runs: its process, and the address by which the game master comes in."""
-
-    process: subprocess.Popen[str]
-    address: str
-
-    @property
-    def origin(self) -> str:
-        """The part of the address that all pages share."""
-        return self.address.partition("/enter/")[0]
-
-    @property
-    def port(self) -> int:
-        """Its port."""
-        return int(self.origin.rpartition(":")[2])
-
-
-@contextmanager
-def serving(desk: Path, *args: str, environment: Mapping[str, str] | None = None) -> Iterator[Server]:
-    """Let `pbm serve` run on a free port; in the end it is told to stop, if it still runs, and must do so well."""
-    process = subprocess.Popen(
-        [*PBM, "--desk", str(desk), "serve", "--port", "0", *args],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        text=True,
-        env={**os.environ, **(environment or {})},
-    )
-    assert process.stdout is not None
-    try:
-        yield Server(process, process.stdout.readline().strip())
-        if process.poll() is None:
-            process.send_signal(signal.SIGTERM)
-        assert process.wait(PATIENCE) == 0
-        assert process.stdout.read() == ""
-    finally:
-        process.kill()
-        process.wait()
-        process.stdout.close()
 
 
 @contextmanager

@@ -81,12 +81,19 @@ class Serving:
         desk: the desk that it serves.
         address: its address, without a slash at the end.
         entrance: the path by which the game master comes in, once.
+        process: the server's process.
 
     """
 
     desk: DeskRunner
     address: str
     entrance: str
+    process: subprocess.Popen[bytes]
+
+    @property
+    def port(self) -> int:
+        """The port on which it listens."""
+        return urlsplit(self.address).port or 0
 
     def link(self, game: str, empire: str) -> str:
         """Return the path of the personal link of a seat's player."""
@@ -105,14 +112,16 @@ class Serving:
 
 @contextmanager
 def serving(root: Path, *options: str) -> Iterator[Serving]:
-    """Serve a desk in another process; what it complains of goes to the standard error of the test."""
+    """Serve a desk in another process, which has to end well; its complaints go to the standard error of the test."""
     command = [*PBM, "--desk", str(root), "serve", "--port", "0", *options]
     with subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, env=os.environ) as process:
         try:
             assert process.stdout is not None
             first = urlsplit(process.stdout.readline().decode().strip())
             assert first.port, "the server did not start"
-            yield Serving(DeskRunner(root), f"{first.scheme}://{first.netloc}", first.path)
-        finally:
+            yield Serving(DeskRunner(root), f"{first.scheme}://{first.netloc}", first.path, process)
             process.terminate()
-            process.wait(PATIENCE)
+            assert process.wait(PATIENCE) == 0, "the server did not end well"
+            assert process.stdout.read() == b""
+        finally:
+            process.kill()

@@ -1,0 +1,129 @@
+"""Every request of the server, asked by everybody: nobody, the player of another game, the seat's player, the master.
+
+The table is complete: a request that is not in it fails.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.support.callers import JSON, Browser, Callers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from tests.support.desks import DeskRunner
+
+EXAMPLES = {"name": "g", "turn": "0"}
+"""What stands for the parts of an address; others are words that there are not."""
+
+UNKNOWN = "nosuchthing"
+
+SHEET = "GAME g\nTURN 1\nEMPIRE PR\n1 BUILD\n"
+
+WHO = ("nobody", "another", "own", "master")
+
+
+@dataclass(frozen=True)
+class Row:
+    """A request, the status of the answer to each caller, and the fields of its form."""
+
+    method: str
+    rule: str
+    statuses: tuple[int, int, int, int]
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def name(self) -> str:
+        """The request in a word."""
+        return f"{self.method} {self.rule}"
+
+    def path(self, **parts: str) -> str:
+        """Return an address of this kind."""
+        known = {**EXAMPLES, **parts}
+        return re.sub(r"<(?:\w+:)?(\w+)>", lambda part: known.get(part[1], UNKNOWN), self.rule)
+
+
+OWN = (404, 404, 200, 404)
+"""What is for the player of the seat alone."""
+
+ROWS = (
+    Row("GET", "/", (404, 200, 200, 200)),
+    Row("GET", "/archive/<name>", (200, 200, 200, 200)),
+    Row("GET", "/enter/<token>", (404, 404, 404, 404)),
+    Row("GET", "/games/<name>", OWN),
+    Row("GET", "/games/<name>/letters", OWN),
+    Row("GET", "/games/<name>/press", OWN),
+    Row("GET", "/games/<name>/rules", OWN),
+    Row("GET", "/games/<name>/turns", OWN),
+    Row("GET", "/games/<name>/turns/<int:turn>", OWN),
+    Row("GET", "/games/<name>/turns/<int:turn>.txt", OWN),
+    Row("GET", "/games/<name>/versions", OWN),
+    Row("GET", "/play/<secret>", (404, 404, 404, 404)),
+    Row("GET", "/static/<digest>/<path:entry>", (404, 404, 404, 404)),
+    Row("POST", "/games/<name>/check", OWN, {"sheet": SHEET}),
+    Row("POST", "/games/<name>/ready", OWN, {"ready": "on"}),
+    Row("POST", "/games/<name>/sheets", OWN, {"sheet": SHEET}),
+)
+"""All requests."""
+
+
+@pytest.fixture(scope="module")
+def callers(begun: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> Callers:
+    """Those who ask: PR plays g, FR plays h."""
+    desk = begun.copy(tmp_path_factory.mktemp("asked"))
+    desk.ok("new", "h", "--scenario", "two-rivers")
+    desk.ok("player", "g", "PR", "--email", "anna@example.org")
+    desk.ok("player", "h", "FR", "--email", "bea@example.org")
+    return Callers.of(desk.root)
+
+
+@pytest.fixture(scope="module")
+def browsers(callers: Callers) -> Mapping[str, Browser]:
+    """The browser of each caller."""
+    every = (callers.nobody(), callers.player("FR", "h"), callers.player("PR"), callers.master())
+    return dict(zip(WHO, every, strict=True))
+
+
+def _routes(callers: Callers) -> Iterator[str]:
+    for rule in callers.app.url_map.iter_rules():
+        yield from (f"{method} {rule.rule}" for method in (rule.methods or set()) - {"HEAD", "OPTIONS"})
+
+
+def test_every_request_has_its_row(callers: Callers) -> None:
+    """A page that is not in the table has not been thought about."""
+    assert set(_routes(callers)) <= {row.name for row in ROWS}
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
+def test_each_caller_sees_what_is_theirs(callers: Callers, browsers: Mapping[str, Browser], row: Row) -> None:
+    """What is another's is answered like what does not exist, byte for byte, as a page and as JSON."""
+    if row.name not in set(_routes(callers)):
+        return  # it is still to come
+    found = {who: _ask(browser, row) for who, browser in browsers.items()}
+
+    assert {who: status for who, (status, _) in found.items()} == dict(zip(WHO, row.statuses, strict=True))
+    for who, browser in browsers.items():
+        for headers in ({}, JSON):
+            if found[who][0] == 404:
+                here = _ask(browser, row, headers)
+                assert here == _ask(browser, row, headers, name=UNKNOWN)
+                assert here == _ask(browser, Row(row.method, "/nowhere", row.statuses, row.fields), headers)
+
+
+@pytest.mark.parametrize("row", [row for row in ROWS if row.method == "POST"], ids=lambda row: row.name)
+def test_no_form_is_taken_from_elsewhere(browsers: Mapping[str, Browser], row: Row) -> None:
+    """Without the session's token, or from a page of another server, it is refused before anything is looked at."""
+    for who in WHO[1:]:
+        assert _ask(browsers[who], Row(row.method, row.rule, row.statuses, {**row.fields, "token": "x"}))[0] == 403
+    for browser in browsers.values():
+        assert _ask(browser, row, {"Origin": "https://evil.example"})[0] == 403
+
+
+def _ask(browser: Browser, row: Row, headers: Mapping[str, str] | None = None, **parts: str) -> tuple[int, bytes]:
+    answer = browser.open(row.path(**parts), method=row.method, data=dict(row.fields), headers=headers or {})
+    return answer.status_code, answer.data

@@ -14,6 +14,7 @@ from pbm.desk.desk import Desk
 from pbm.desk.post_settings import is_this_machine
 from pbm.desk.serve_folder import ServeFolder
 from pbm.reports import Renderer
+from pbm.serve.errands import Errands
 from pbm.serve.limits import Limits
 from pbm.serve.sessions import Sessions
 from pbm.serve.turnstile import Turnstile
@@ -44,6 +45,7 @@ class House:
         limits: how often anybody may ask.
         turnstile: who waits for a busy game.
         log: takes a line for whoever runs the server; no secret may be in it.
+        errands: what is done after the answer.
 
     """
 
@@ -58,6 +60,7 @@ class House:
     limits: Limits = field(default_factory=Limits)
     turnstile: Turnstile = field(default_factory=lambda: Turnstile(THREADS))
     log: Callable[[str], None] = print
+    errands: Errands = field(default_factory=Errands)
 
     @classmethod
     def of(

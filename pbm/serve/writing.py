@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from flask import Blueprint, redirect, request
 
+from pbm.desk.errors import BusyError
 from pbm.desk.settings import PressRule
 from pbm.pipeline.press import HOUR, LONGEST_TO, Draft, NotSentError, Sender, readers, send
 from pbm.pipeline.press_threads import threads_of
@@ -19,7 +20,9 @@ from pbm.post.press_delivery import sent_to, write_letters
 from pbm.publishing.dates import moment_in_words
 from pbm.reports.sanitise import clean
 from pbm.serve.answers import as_json, page, wants_json
+from pbm.serve.errors import AGAIN, SAID
 from pbm.serve.places import find_place
+from pbm.serve.turnstile import PATIENCE
 
 if TYPE_CHECKING:
     from flask import Response
@@ -30,9 +33,6 @@ if TYPE_CHECKING:
     from pbm.pipeline.press_threads import Thread
     from pbm.serve.house import House
     from pbm.serve.places import Place
-
-PATIENCE = 3.0
-"""Seconds to wait for another program that changes the game."""
 
 MOST_SHOWN = 200
 """The number of pieces that are shown on a page, the newest ones, unless all are asked for."""
@@ -50,7 +50,7 @@ def routes(house: House) -> Blueprint:
         place = find_place(house, name)
         if wants_json():
             return as_json({"threads": [_described(each) for each in _threads(place)]})
-        return _page(house, place, Draft(request.args.get("to", "")[:LONGEST_TO], ""))
+        return _page(house, place, Draft(request.args.get("to", "")[:LONGEST_TO], "", "anonymous" in request.args))
 
     @views.post("/games/<name>/press")
     def write(name: str) -> AnyResponse:
@@ -60,7 +60,10 @@ def routes(house: House) -> Blueprint:
         try:
             piece = _send(house, place, draft)
         except NotSentError as unsent:
-            return _refused(house, place, draft, unsent)
+            wait = HOUR if unsent.too_many else None
+            return _refused(house, place, draft, 429 if unsent.too_many else 422, unsent.why, wait)
+        except BusyError:
+            return _refused(house, place, draft, 503, SAID[503], AGAIN)
         if wants_json():
             return as_json({"sent": place.reader.say(sent_to(piece)), "to": piece.to})
         return redirect(f"/games/{place.game.files.name}/press?seat={place.empire}&sent=1#threads", 303)
@@ -74,31 +77,40 @@ def _draft() -> Draft:
     return Draft(to, clean(request.form.get("text", "")).strip("\n"), bool(request.form.get("anonymous")))
 
 
+def _identity() -> str | None:
+    """Return the identity of the form that was sent, if any."""
+    given = request.form.get("id", "")
+    return given if _IDENTITY.fullmatch(given) else None
+
+
 def _send(house: House, place: Place, draft: Draft) -> Piece:
     """Store a piece, then write its letters where the desk has a post.
 
     Raises:
         NotSentError: it may not be sent.
-        RefusedError: the game is busy, or the disk full; sending it again does no harm.
+        BusyError: others are working on the game; sending it again does no harm.
+        NotWrittenError: there is no room for it.
 
     """
-    sender, now, given = Sender(place.game, place.empire, with_pages=True), house.now(), request.form.get("id", "")
-    known = f"press/{place.game.files.name}/{place.empire}/{given}" if _IDENTITY.fullmatch(given) else None
-    piece = send(sender, draft, known, now, PATIENCE)
+    sender, now, given = Sender(place.game, place.empire, with_pages=True), house.now(), _identity()
+    known = f"press/{place.game.files.name}/{place.empire}/{given}" if given else None
+    with house.turnstile.passing(place.game.files.name):
+        piece = send(sender, draft, known, now, PATIENCE)
     if place.game.desk.settings.post is not None:
         write_letters(PostOffice.of(place.game.desk), sender, piece, now)
     return piece
 
 
-def _refused(house: House, place: Place, draft: Draft, unsent: NotSentError) -> Response:
-    """Return why a piece was not sent, with the text, so that nothing is lost."""
-    status = 429 if unsent.too_many else 422
+def _refused(  # noqa: PLR0913, PLR0917 - each is another thing
+    house: House, place: Place, draft: Draft, status: int, why: Phrase, wait: int | None
+) -> Response:
+    """Return why a piece was not sent, with the text, so that nothing is lost; ``wait`` is for how many seconds."""
     if wants_json():
-        answer = as_json({"error": place.reader.say(unsent.why)}, status)
+        answer = as_json({"error": place.reader.say(why)}, status)
     else:
-        answer = _page(house, place, draft, unsent.why, status)
-    if unsent.too_many:
-        answer.headers["Retry-After"] = str(HOUR)
+        answer = _page(house, place, draft, why, status)
+    if wait is not None:
+        answer.headers["Retry-After"] = str(wait)
     return answer
 
 
@@ -153,8 +165,8 @@ def _page(house: House, place: Place, draft: Draft, why: Phrase | None = None, s
         "names": {code: reader.name(seat.name) for code, seat in game.position.seats.items()},
         "rule": rule.value,
         "readers": readers(sender) if rule is not PressRule.NONE else (),
-        "chosen": [code for code in readers(sender) if code.casefold() in chosen],
-        "draft": {"text": draft.text, "anonymous": draft.anonymous, "id": secrets.token_urlsafe(12)},
+        "chosen": [code for code in readers(sender) if chosen & {code.casefold(), "all"}],
+        "draft": {"text": draft.text, "anonymous": draft.anonymous, "id": _identity() or secrets.token_urlsafe(12)},
         "why": None if why is None else reader.say(why),
         "sent": why is None and "sent" in request.args,
         "threads": threads,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
+from pbm.desk.writer import writing
 from pbm.pipeline.press import HOUR, PER_HOUR
 from pbm.post.post_office import PostOffice
 from tests.support.callers import JSON, Callers
@@ -115,6 +116,21 @@ def test_a_player_who_writes_without_end_has_to_wait(desk: DeskRunner) -> None:
 
     assert (answer.status_code, answer.headers["Retry-After"]) == (429, str(HOUR))
     assert "One more</textarea>" in answer.text
+
+
+def test_a_piece_for_a_busy_game_stays_in_the_form(desk: DeskRunner, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It can be sent again a little later, and is sent once."""
+    monkeypatch.setattr("pbm.serve.writing.PATIENCE", 0)
+    anna = with_press(desk, "signed").player("PR")
+    form = {**fields(anna), "to": "FR", "text": "Peace?"}
+
+    with writing(Desk.at(desk.root).game("g")):
+        answer = anna.post(PAGE, data=form)
+
+    assert (answer.status_code, answer.headers["Retry-After"]) == (503, "3")
+    assert "Peace?</textarea>" in answer.text
+    assert f'value="{form["id"]}"' in answer.text
+    assert anna.post(PAGE, data=form).status_code == 303
 
 
 def test_a_page_does_not_show_who_wrote_anonymously(begun: DeskRunner, desk: DeskRunner) -> None:

@@ -30,12 +30,13 @@ WHO = ("nobody", "another", "own", "master")
 
 @dataclass(frozen=True)
 class Row:
-    """A request, the status of the answer to each caller, and the fields of its form."""
+    """A request, the status of the answer to each caller, the fields of its form, and whether it ends a session."""
 
     method: str
     rule: str
     statuses: tuple[int, int, int, int]
     fields: Mapping[str, str] = field(default_factory=dict)
+    ends: bool = False
 
     @property
     def name(self) -> str:
@@ -54,6 +55,7 @@ OWN = (404, 404, 200, 404)
 ROWS = (
     Row("GET", "/", (404, 200, 200, 200)),
     Row("GET", "/archive/<name>", (200, 200, 200, 200)),
+    Row("GET", "/ask", (200, 200, 200, 200)),
     Row("GET", "/enter/<token>", (404, 404, 404, 404)),
     Row("GET", "/games/<name>", OWN),
     Row("GET", "/games/<name>/letters", OWN),
@@ -63,11 +65,18 @@ ROWS = (
     Row("GET", "/games/<name>/turns/<int:turn>", OWN),
     Row("GET", "/games/<name>/turns/<int:turn>.txt", OWN),
     Row("GET", "/games/<name>/versions", OWN),
+    Row("GET", "/login", (404, 404, 404, 404)),
     Row("GET", "/play/<secret>", (404, 404, 404, 404)),
+    Row("GET", "/sessions", (404, 200, 200, 200)),
     Row("GET", "/static/<digest>/<path:entry>", (404, 404, 404, 404)),
+    Row("POST", "/ask", (200, 200, 200, 200), {"address": "anna@example.org"}),
     Row("POST", "/games/<name>/check", OWN, {"sheet": SHEET}),
     Row("POST", "/games/<name>/ready", OWN, {"ready": "on"}),
     Row("POST", "/games/<name>/sheets", OWN, {"sheet": SHEET}),
+    Row("POST", "/leave", (303, 303, 303, 303), ends=True),
+    Row("POST", "/login", (404, 404, 404, 404), {"password": "anything at all"}),
+    Row("POST", "/play/<secret>", (404, 404, 404, 404)),
+    Row("POST", "/sessions/close", (404, 303, 303, 303)),
 )
 """All requests."""
 
@@ -85,7 +94,11 @@ def callers(begun: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> Call
 @pytest.fixture(scope="module")
 def browsers(callers: Callers) -> Mapping[str, Browser]:
     """The browser of each caller."""
-    every = (callers.nobody(), callers.player("FR", "h"), callers.player("PR"), callers.master())
+    return _enter(callers, "token-0")
+
+
+def _enter(callers: Callers, token: str) -> Mapping[str, Browser]:
+    every = (callers.nobody(), callers.player("FR", "h"), callers.player("PR"), callers.master(token))
     return dict(zip(WHO, every, strict=True))
 
 
@@ -104,7 +117,8 @@ def test_each_caller_sees_what_is_theirs(callers: Callers, browsers: Mapping[str
     """What is another's is answered like what does not exist, byte for byte, as a page and as JSON."""
     if row.name not in set(_routes(callers)):
         return  # it is still to come
-    found = {who: _ask(browser, row) for who, browser in browsers.items()}
+    asking = _enter(callers, "token-1") if row.ends else browsers
+    found = {who: _ask(browser, row) for who, browser in asking.items()}
 
     assert {who: status for who, (status, _) in found.items()} == dict(zip(WHO, row.statuses, strict=True))
     for who, browser in browsers.items():

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from flask import Blueprint
 
+from pbm.judging.counting_sheet import counting_sheet
 from pbm.judging.sheet_status import status_of
-from pbm.pipeline.arrived_sheets import arrived
 from pbm.pipeline.open_game import load
 from pbm.pipeline.played_turns import report_of, without_keys
 from pbm.publishing.reports import served_page
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from flask import Response
 
     from pbm.desk.game import Game
+    from pbm.judging.counting_sheet import CountingSheet
     from pbm.pipeline.open_game import OpenGame
     from pbm.serve.house import House
 
@@ -64,11 +65,13 @@ def report_page(  # noqa: PLR0913 - what came of a sheet is shown on the page th
     desk = house.desk
     opened = load(desk, game)
     then = without_keys(load(desk, game, corrected=False))
-    served = {**_served(house, opened, empire), "answer": answer, "filed": filed, "error": error}
-    return html(served_page(then.publication, report_of(then, empire), served, sheet, house.renderer), status)
+    counting = counting_sheet(opened, empire, house.now())
+    served = {**_served(house, opened, empire, counting), "answer": answer, "filed": filed, "error": error}
+    text = counting.text if sheet is None and counting else sheet
+    return html(served_page(then.publication, report_of(then, empire), served, text, house.renderer), status)
 
 
-def _served(house: House, game: OpenGame, empire: str) -> dict[str, object]:
+def _served(house: House, game: OpenGame, empire: str, counting: CountingSheet | None) -> dict[str, object]:
     """Return what the server tells a page: its addresses, and the state of the player's sheets."""
     place, now = Place(game, empire), house.now()
     reader = place.reader
@@ -78,13 +81,6 @@ def _served(house: House, game: OpenGame, empire: str) -> dict[str, object]:
         "frame": frame(house),
         "place": place.shown(),
         "state": [reader.say(line) for line in state],
-        "ready": _is_ready(game, empire, now),
+        "ready": counting.ready if counting and game.settings.early else None,
+        "draft": counting.draft() if counting else None,
     }
-
-
-def _is_ready(game: OpenGame, empire: str, now: int) -> bool | None:
-    """Return whether the sheet that counts is final; None where that makes no difference, or none counts."""
-    if not game.settings.early or game.position.over:
-        return None
-    counting = arrived(game, now).in_time.counting.get(empire)
-    return None if counting is None else counting.sheet.ready

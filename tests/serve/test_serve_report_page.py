@@ -2,57 +2,74 @@
 
 from __future__ import annotations
 
+import json
 import re
-from typing import TYPE_CHECKING
+from html import unescape
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from tests.support.serving import serving
+from tests.support.callers import Callers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from tests.support.desks import DeskRunner
-    from tests.support.serving import Serving
 
 
 @pytest.fixture
-def server(desk: DeskRunner) -> Iterator[Serving]:
-    """A server on a desk where PR's player is registered, and has a key."""
+def callers(desk: DeskRunner) -> Callers:
+    """Those who may ask the server of a desk where PR's player is registered, and has a key."""
     desk.ok("player", "g", "PR", "--email", "pr@example.org", "--language", "de")
-    with serving(desk.root) as server:
-        yield server
+    return Callers.of(desk.root)
 
 
-def test_a_page_asks_the_server_and_nobody_else(server: Serving) -> None:
+def page_of(callers: Callers, empire: str = "PR") -> str:
+    """Return the page of a seat as its player sees it."""
+    return callers.player(empire).get("/games/g").text
+
+
+def live_data(page: str) -> dict[str, Any]:
+    """Return what a page tells its script of the server."""
+    found = re.search(r'<script type="application/json" id="live-data">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    told: dict[str, Any] = json.loads(found[1])
+    return told
+
+
+def written(page: str) -> str:
+    """Return what is in the text box of the sheet."""
+    found = re.search(r'<textarea[^>]* name="sheet"[^>]*>\n(.*?)</textarea>', page, re.DOTALL)
+    assert found is not None
+    return unescape(found[1])
+
+
+def test_a_page_asks_the_server_and_nobody_else(callers: Callers) -> None:
     """Its policy is in its headers, where a form may reach the server; scripts are links, the style is in the page."""
-    player = server.player("g", "PR")
-    answer = player.get("/games/g")
+    answer = callers.player("PR").get("/games/g")
 
-    assert answer.status == 200
+    assert answer.status_code == 200
     assert "<meta http-equiv" not in answer.text
     assert 'name="referrer"' not in answer.text
-    policy = answer.headers["content-security-policy"]
+    policy = answer.headers["Content-Security-Policy"]
     assert "form-action 'self'" in policy
-    assert "connect-src 'self'" in policy
+    assert "style-src 'self' 'sha256-" in policy
     assert "unsafe" not in policy
     scripts = re.findall(r"<script([^>]*)>", answer.text)
     links = [re.findall(r'src="([^"]+)"', each)[0] for each in scripts if "json" not in each]
     assert len(links) == 2
     for link in links:
-        script = server.guest().get(link)
-        assert script.status == 200
-        assert "immutable" in script.headers["cache-control"]
-        assert script.headers["content-type"].startswith("text/javascript")
-        assert server.guest().get(link.replace("/static/", "/static/0")).status == 404
+        script = callers.nobody().get(link)
+        assert script.status_code == 200
+        assert "immutable" in script.headers["Cache-Control"]
+        assert script.mimetype == "text/javascript"
+        assert callers.nobody().get(link.replace("/static/", "/static/0")).status_code == 404
 
 
-def test_a_page_needs_no_key(server: Serving) -> None:
+def test_a_page_needs_no_key(callers: Callers) -> None:
     """The session proves whose sheet it is: neither sheet nor form has a key, nor a link for mails."""
-    printed = (server.desk.root / "reports" / "g" / "turn-000" / "PR.html").read_text("utf-8")
+    printed = (callers.desk.root / "reports" / "g" / "turn-000" / "PR.html").read_text("utf-8")
     assert re.search(r"^KEY", printed, re.MULTILINE)
 
-    page = server.player("g", "PR").get("/games/g").text
+    page = page_of(callers)
 
     assert not re.search(r"^KEY", page, re.MULTILINE)
     assert '"KEY' not in page
@@ -62,26 +79,31 @@ def test_a_page_needs_no_key(server: Serving) -> None:
     assert '<html lang="de">' in page
 
 
-def test_a_page_is_for_the_player_of_the_seat(server: Serving) -> None:
-    """For anybody else there is no such page, whether or not the game exists."""
-    player = server.player("g", "PR")
-    for asks, path in (
-        (server.guest(), "/games/g"),
-        (player, "/games/g?seat=FR"),
-        (player, "/games/none"),
-        (player, "/games/g?seat=none"),
-    ):
-        assert asks.get(path).status == 404, path
-
-
-def test_a_sheet_can_be_written_without_a_script(server: Serving) -> None:
+def test_a_sheet_can_be_written_without_a_script(callers: Callers) -> None:
     """The blank sheet is in a text box, with one button that checks it and one that sends it."""
-    page = server.player("g", "PR").get("/games/g").text
+    page = page_of(callers)
     form = re.search(r'<form id="plain-sheet".*?</form>', page, re.DOTALL)
 
     assert form is not None
     assert 'action="/games/g/check' in form[0]
     assert 'formaction="/games/g/sheets' in form[0]
-    written = re.search(r'<textarea[^>]* name="sheet"[^>]*>\n(.*?)</textarea>', form[0], re.DOTALL)
-    assert written is not None
-    assert "GAME    g\nTURN    1\nEMPIRE  PR\n" in written[1]
+    assert "GAME    g\nTURN    1\nEMPIRE  PR\n" in written(page)
+    assert live_data(page)["draft"] is None
+
+
+def test_the_form_begins_with_the_sheet_that_counts(callers: Callers, desk: DeskRunner) -> None:
+    """On any device, and by mail or not: its actions at their places, its letters, READY; but never a key."""
+    letter = ["MESSAGE PR", "Dear all,", "  yours", "END", "MESSAGE ALL", "Peace!", "END"]
+    lines = ["READY", "KEY  CDFG-2346", "1 gather PAR - 2", "3 SEND PAR [BUR] ALL BUT 1", *letter]
+    desk.orders("FR", *lines)
+
+    page = page_of(callers, "FR")
+
+    assert live_data(page)["draft"] == {
+        "rows": [["gather", "PAR", "", "2"], [], ["SEND", "PAR", "BUR", "ALL BUT 1"]],
+        "letters": [{"to": ["PR"], "text": "Dear all,\n  yours"}, {"to": ["ALL"], "text": "Peace!"}],
+        "ready": True,
+    }
+    assert "1 gather PAR - 2\n" in written(page)
+    assert "CDFG" not in page
+    assert live_data(page_of(callers, "PR"))["draft"] is None

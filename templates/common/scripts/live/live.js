@@ -1,8 +1,10 @@
+import { remark } from "../form/parts.js";
 import { find } from "../page/elements.js";
 import { sheetWritten } from "../page/signals.js";
 import { Asking } from "./asking.js";
 import { Sending } from "./sending.js";
 import { served, texts } from "./served.js";
+import { takeSheet } from "./taking.js";
 
 /** @param {string} text */
 function say(text) {
@@ -17,14 +19,23 @@ export function followSheet() {
   const sheet = () => find("of-sheet", HTMLTextAreaElement).value;
   const asking = new Asking(server, words, sheet, say);
   const sending = new Sending(server, words, say);
+  const taken = takeSheet(server.draft, server.store);
   /** @type {string | null} the sheet before anything is written, of which there is nothing to say */
   let blank = null;
   let last = "";
+  let begun = false;
   sheetWritten.hear(() => {
     const text = sheet();
     blank ??= text;
     if (text === last) return;
     last = text;
+    if (taken && text !== blank && !begun) {
+      // It is the sheet that counts: there is nothing to ask.
+      begun = true;
+      remark(words.taken);
+      sending.sent = text;
+      return;
+    }
     if (text === blank || sending.isWaiting) return asking.stop();
     if (sending.sent) say(text === sending.sent ? words.sent : words.changed);
     asking.later();

@@ -4,6 +4,8 @@ import { told } from "../page/data.js";
  * @typedef {object} Served What the page knows of its server.
  * @property {string} token what shows that a request comes from this page
  * @property {string} seat the code of the seat
+ * @property {import("../form/past.js").Written | null} draft the sheet that counts, as the form has it
+ * @property {string} store the name under which the form keeps its draft
  * @property {string} check where a sheet is checked
  * @property {string} sheets where it is sent to
  */

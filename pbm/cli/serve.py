@@ -35,8 +35,7 @@ def serve_command(  # noqa: PLR0913 - one for each option
     """
     try:
         from pbm.serve.master_password import read_master_password  # noqa: PLC0415 - only this command needs
-        from pbm.serve.rounds import rounds_of_the_post  # noqa: PLC0415 - the libraries of
-        from pbm.serve.server import Wanted, serve  # noqa: PLC0415 - the server
+        from pbm.serve.server import Wanted, serve  # noqa: PLC0415 - the server's libraries
     except ModuleNotFoundError as missing:
         raise click.ClickException(
             f"{missing.name} is not installed: pbm serve needs the extra [serve], as in pip install pbm[serve]"
@@ -53,5 +52,4 @@ def serve_command(  # noqa: PLR0913 - one for each option
     with refusals():
         opened = open_desk(desk)
         password = read_master_password(opened, password_file, host)
-        with rounds_of_the_post(opened, log, is_wanted=not no_post):
-            serve(opened, Wanted(host, port, password), now_ns, begun, log)
+        serve(opened, Wanted(host, port, password, not no_post), now_ns, begun, log)

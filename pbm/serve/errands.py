@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from threading import BoundedSemaphore
 from typing import TYPE_CHECKING
@@ -40,3 +41,10 @@ class Errands:
     def finish(self) -> None:
         """Wait until everything is done; nothing can be added then."""
         self._pool.shutdown()
+
+    def done_within(self, seconds: float) -> bool:
+        """Take nothing more; return whether everything is done, after waiting for it for at most so long."""
+        waiting = threading.Thread(target=self.finish, daemon=True)
+        waiting.start()
+        waiting.join(max(0.0, seconds))
+        return not waiting.is_alive()

@@ -8,6 +8,7 @@ that are ready; what is not done soon is cut off, which harms no file.
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import socket
 import time
@@ -22,6 +23,7 @@ from pbm.quick.record import record
 from pbm.serve.app import make_app
 from pbm.serve.guard import LARGEST
 from pbm.serve.house import THREADS, House
+from pbm.serve.rounds import rounds_of_the_post
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -56,12 +58,14 @@ class Wanted:
         host: where it listens.
         port: the port; with 0 a free one is taken.
         password: what the file of the game master's password holds; None if there is none.
+        with_post: whether the post is run, too, if there is one.
 
     """
 
     host: str
     port: int
     password: str | None = None
+    with_post: bool = False
 
 
 def serve(
@@ -86,7 +90,10 @@ def serve(
         house = House.of(desk, place, now_ns, wanted.password, log)
         running = _Running(house, bound)
         begun(f"http://{house.place}/enter/{next(iter(house.tokens))}")
-        running.run()
+        with rounds_of_the_post(desk, log, is_wanted=wanted.with_post):
+            is_done = running.run()
+    if not is_done:
+        os._exit(0)  # Python would wait for threads that are still working
 
 
 def _bound(host: str, port: int) -> socket.socket:
@@ -133,13 +140,13 @@ class _Running:
         assert isinstance(server, TcpWSGIServer)
         self._server = server
 
-    def run(self) -> None:
-        """Serve until a signal comes, and end."""
+    def run(self) -> bool:
+        """Serve until a signal comes, and end; return whether everything that had begun is done."""
         before = {number: signal.signal(number, self._end) for number in (signal.SIGTERM, signal.SIGINT)}
         try:
             while not self._ending:
                 self._move(1.0)
-            self._farewell()
+            return self._farewell()
         finally:
             for number, former in before.items():
                 signal.signal(number, former)
@@ -152,13 +159,14 @@ class _Running:
         """Move bytes in and out, once, after waiting for some for at most so long."""
         wasyncore.loop(timeout=seconds, use_poll=True, map=self._open, count=1)
 
-    def _farewell(self) -> None:
-        """Take nothing new, and send what is being answered, for a little while."""
+    def _farewell(self) -> bool:
+        """Take nothing new, and send what is being answered, for a little while; return whether all of it is done."""
         until = time.monotonic() + FAREWELL
         self._server.accepting = False
         self._house.turnstile.close()
         while self._is_answering() and time.monotonic() < until:
             self._move(0.02)
+        return self._house.errands.done_within(until - time.monotonic()) and not self._is_answering()
 
     def _is_answering(self) -> bool:
         # A mapping by the files' numbers, of which the library's types know nothing.

@@ -71,6 +71,7 @@ ROWS = (
     Row("GET", "/static/<digest>/<path:entry>", (404, 404, 404, 404)),
     Row("POST", "/ask", (200, 200, 200, 200), {"address": "anna@example.org"}),
     Row("POST", "/games/<name>/check", OWN, {"sheet": SHEET}),
+    Row("POST", "/games/<name>/press", (404, 404, 422, 404), {"to": "FR", "text": "Peace?"}),
     Row("POST", "/games/<name>/ready", OWN, {"ready": "on"}),
     Row("POST", "/games/<name>/sheets", OWN, {"sheet": SHEET}),
     Row("POST", "/leave", (303, 303, 303, 303), ends=True),

@@ -114,7 +114,7 @@ def plain(harmless: Path, browser: Browser) -> dict[str, Look]:
     return looks
 
 
-@pytest.fixture(scope="module", params=WRITTEN.values(), ids=WRITTEN)
+@pytest.fixture(scope="module", params=list(WRITTEN.values()), ids=list(WRITTEN))
 def written(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The reports of the game with hostile names."""
     return play(tmp_path_factory.mktemp("hostile"), request.param)

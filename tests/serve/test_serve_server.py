@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import socket
 import time
-from http.client import HTTPConnection
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING
 
 import pytest
 
 from pbm.desk.desk import Desk
+from pbm.desk.writer import writing
 from pbm.serve.rounds import rounds_of_the_post
 from tests.support.mail_desks import FAR, POST
 from tests.support.processes import PATIENCE, wait_until
 from tests.support.serving import serving
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tests.support.desks import DeskRunner
+    from tests.support.serving import Guest
 
 SOON = 2.0
 """Seconds within which the server promises to end."""
@@ -44,6 +50,36 @@ def test_it_ends_at_once_though_browsers_hold_on(desk: DeskRunner, number: signa
             assert server.process.wait(PATIENCE) == 0
             assert time.monotonic() - begun < SOON
         idle.close()
+
+
+def test_it_ends_at_once_though_players_wait_for_a_busy_game(desk: DeskRunner) -> None:
+    """Those who wait are told to try again, or cut off; nothing of theirs is written."""
+    (desk.root / "pbm.toml").write_text('[games.g]\npress = "signed"\n')
+    game = Desk.at(desk.root).game("g")
+    with serving(desk.root) as server, ThreadPoolExecutor(3) as threads:
+        player = server.player("g", "PR")
+        token = re.search('name="token" value="([0-9a-f]+)"', player.get("/games/g/press").text)
+        assert token is not None
+        with writing(game):
+            fields = {"to": "FR", "text": "Peace?", "token": token[1]}
+            waiting = [threads.submit(_status, player, "/games/g/press", fields) for _ in range(3)]
+            busy = player.post("/games/h/press", {"token": token[1]}).status  # another request goes on meanwhile
+            begun = time.monotonic()
+            server.process.terminate()
+
+            assert server.process.wait(PATIENCE) == 0
+            assert time.monotonic() - begun < SOON
+        assert busy == 404
+        assert {each.result() for each in waiting} <= {503, None}
+    assert list(game.press()) == []
+
+
+def _status(player: Guest, path: str, fields: Mapping[str, str]) -> int | None:
+    """Return the status of an answer; None if the server has gone."""
+    try:
+        return player.post(path, fields).status
+    except (OSError, HTTPException):
+        return None
 
 
 def test_what_is_announced_too_large_is_refused_before_it_is_sent(desk: DeskRunner) -> None:

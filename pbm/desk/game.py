@@ -20,7 +20,7 @@ from pbm.desk.game_folder import (
     turn_name,
 )
 from pbm.desk.game_records import Arrivals, Correction, Corrections, Record
-from pbm.desk.inbox import LARGEST, Inbox, look_into
+from pbm.desk.inbox import FILED, LARGEST, Inbox, look_into
 from pbm.desk.newcomers import Newcomers
 from pbm.desk.players import Player, Players
 from pbm.desk.press import Piece, pieces_in
@@ -207,6 +207,12 @@ class Game(GameFolder):
         names = sorted(path.name for path in aside.iterdir()) if aside is not None and aside.is_dir() else ()
         inbox = look_into(self.orders)
         return replace(inbox, sheets=self.proved_sheets().marked(inbox.sheets), superseded=tuple(names))
+
+    def superseded_sheets(self, empire: str) -> Sequence[SheetFile]:
+        """Return the sheets of an empire for the coming turn that were put aside because newer ones have come."""
+        aside = look_into(self.superseded(self.current_turn() + 1)).sheets
+        named = [(file, FILED.fullmatch(file.name)) for file in aside]
+        return [replace(file, proved=True) for file, match in named if match and match["empire"] == empire]
 
     def report(self, turn: int, name: str) -> bytes:
         """Read a file of a turn's reports; the folder of all reports may be a link, for example to another disk.

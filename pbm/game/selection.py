@@ -195,6 +195,15 @@ class SheetReader:
                 return replace(refused, sheet=late, status=SheetStatus.LATE)
         return refused
 
+    def forget(self, data: bytes | None = None) -> None:
+        """Forget what was read of a text, or of all: a reader that is kept for long would hold on to every draft."""
+        for known in [key for key in list(self._known) if data is None or key[0] == data]:
+            self._known.pop(known, None)
+
+    def __len__(self) -> int:
+        """Return how many texts are known."""
+        return len(self._known)
+
     def select(
         self,
         files: Iterable[SheetFile],

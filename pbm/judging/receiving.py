@@ -87,7 +87,10 @@ def receive(  # noqa: PLR0913, PLR0917 - each is another thing
 
 def looked_at(game: OpenGame, text: bytes, sender: Sender, now_ns: int) -> Received:
     """Return what :func:`receive` would return for a sheet; nothing is filed, and no lock is needed."""
-    return _received(None, game, text, sender, now_ns)
+    try:
+        return _received(None, game, text, sender, now_ns)
+    finally:
+        game.sheets.forget(text)
 
 
 def _received(writer: Writer | None, game: OpenGame, text: bytes, sender: Sender, now_ns: int) -> Received:

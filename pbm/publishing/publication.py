@@ -95,7 +95,7 @@ class Publication:
         reader = self.public_language
         return document(self.position, view_of(self.position, None, events, None, reader, self.deadline(reader)))
 
-    @property
+    @cached_property
     def title(self) -> str:
         """The game's title in its reports."""
         return str(self.public_document()["title"])

@@ -16,6 +16,7 @@ from pbm.desk.serve_folder import ServeFolder
 from pbm.reports import Renderer
 from pbm.serve.errands import Errands
 from pbm.serve.limits import Limits
+from pbm.serve.opened import Opened
 from pbm.serve.sessions import Sessions
 from pbm.serve.turnstile import Turnstile
 
@@ -44,6 +45,7 @@ class House:
         password: what the file of the game master's password holds; None if there is none.
         limits: how often anybody may ask.
         turnstile: who waits for a busy game.
+        opened: the games that are open.
         log: takes a line for whoever runs the server; no secret may be in it.
         errands: what is done after the answer.
 
@@ -59,6 +61,7 @@ class House:
     password: str | None = field(default=None, repr=False)
     limits: Limits = field(default_factory=Limits)
     turnstile: Turnstile = field(default_factory=lambda: Turnstile(THREADS))
+    opened: Opened = field(default_factory=Opened)
     log: Callable[[str], None] = print
     errands: Errands = field(default_factory=Errands)
 

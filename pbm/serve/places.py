@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.desk.settings import PressRule
-from pbm.pipeline.open_game import load
 from pbm.quick.record import record
 from pbm.serve.caller import own_seat
 
@@ -56,4 +55,4 @@ def find_place(house: House, name: str) -> Place:
 
     """
     game, empire = own_seat(house, name)
-    return Place(load(house.desk, game), empire)
+    return Place(house.opened.open(house.desk, game), empire)

@@ -72,7 +72,7 @@ ROWS = (
     Row("POST", "/ask", (200, 200, 200, 200), {"address": "anna@example.org"}),
     Row("POST", "/games/<name>/check", OWN, {"sheet": SHEET}),
     Row("POST", "/games/<name>/press", (404, 404, 422, 404), {"to": "FR", "text": "Peace?"}),
-    Row("POST", "/games/<name>/ready", OWN, {"ready": "on"}),
+    Row("POST", "/games/<name>/ready", (404, 404, 422, 404), {"ready": "on"}),  # no sheet of theirs counts yet
     Row("POST", "/games/<name>/sheets", OWN, {"sheet": SHEET}),
     Row("POST", "/leave", (303, 303, 303, 303), ends=True),
     Row("POST", "/login", (404, 404, 404, 404), {"password": "anything at all"}),

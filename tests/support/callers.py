@@ -13,6 +13,7 @@ from pbm.serve.app import make_app
 from pbm.serve.house import House
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from flask import Flask
@@ -54,9 +55,9 @@ class Callers:
     app: Flask
 
     @classmethod
-    def of(cls, root: Path, password: str | None = None) -> Callers:
+    def of(cls, root: Path, password: str | None = None, now_ns: Callable[[], int] = lambda: NOW * 10**9) -> Callers:
         """Return those who may ask the server of a desk."""
-        house = House.of(Desk.at(root), PLACE, lambda: NOW * 10**9, password, _refuse)
+        house = House.of(Desk.at(root), PLACE, now_ns, password, _refuse)
         house.tokens.update(f"token-{number}" for number in range(9))
         app = make_app(house)
         app.test_client_class = Browser

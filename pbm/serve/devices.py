@@ -73,7 +73,7 @@ def routes(house: House) -> Blueprint:
 
 
 def _own(house: House) -> list[Session]:
-    """Return the sessions of whoever asks.
+    """Return the sessions of whoever asks, the one that asks first.
 
     Raises:
         NotFound: they have not come in.
@@ -82,7 +82,8 @@ def _own(house: House) -> list[Session]:
     session = caller().session
     if session is None:
         raise NotFound
-    return list(house.sessions.all_of(session.account, house.now()))
+    found = house.sessions.all_of(session.account, house.now())
+    return sorted(found, key=lambda each: each.key != session.key)
 
 
 def _shown(session: Session, language: Language, zone: tzinfo) -> dict[str, object]:

@@ -95,7 +95,7 @@ def _called(person: Person) -> str:
     if person.address is not None:
         return person.address
     game, _, empire = person.seat
-    return f"{empire}, {game}"
+    return f"{empire} ({game})"
 
 
 def _is_secure(house: House) -> bool:

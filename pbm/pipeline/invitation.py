@@ -12,7 +12,6 @@ from pbm.desk.errors import RefusedError
 from pbm.desk.inbox import FILED
 from pbm.desk.newcomers import Invitation, InvitationState, Vacancy
 from pbm.desk.players import Player, hash_of, new_key
-from pbm.desk.serve_folder import ServeFolder
 from pbm.desk.writer import writing
 from pbm.kernel.seat import Status
 from pbm.locale import LANGUAGES
@@ -154,7 +153,6 @@ def leave(desk: Desk, game: Game, empire: str, address: str, now: int) -> None:
         if is_shared(player, address):
             writer.register(empire, with_addresses(player, AddressChanges(dropped=[address])))
             return
-        ServeFolder(desk.root).renew_seat(game.name, empire)
         vacancies = [each for each in newcomers.vacancies if each.empire != empire]
         writer.set_newcomers(replace(newcomers, vacancies=[*vacancies, Vacancy(empire, now)]))
         if opened.position.seats[empire].status is Status.PLAYER:

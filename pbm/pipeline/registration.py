@@ -99,8 +99,8 @@ def register_all(desk: Desk, game: Game, wanted: Mapping[str, Changes]) -> Mappi
         own = None if desk.settings.post is None else desk.settings.post.address
         registered = dict(_registered(opened, wanted, own))
         for empire, each in registered.items():
-            if bool(opened.players.get(empire, Player()).addresses) != bool(each.player.addresses):
-                ServeFolder(desk.root).renew_seat(game.name, empire)  # its link was somebody else's
+            if each.player.addresses and not opened.players.get(empire, Player()).addresses:
+                ServeFolder(desk.root).renew_seat(game.name, empire)  # its own link must not come back one day
         status = corrections_of({empire: each.status for empire, each in wanted.items() if each.status is not None})
         if status:
             correct(opened, status)

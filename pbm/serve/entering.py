@@ -31,9 +31,10 @@ def routes(house: House) -> Blueprint:
     @views.get("/enter/<token>")
     def enter(token: str) -> AnyResponse:
         """Let the game master in, once for each token."""
-        if token not in house.tokens:
-            raise NotFound
-        if request.method != "HEAD":
+        if request.method == "HEAD":
+            if token not in house.tokens:
+                raise NotFound
+        else:
             _use_up(house, token)
         return begun(house, None)
 
@@ -106,7 +107,7 @@ def _use_up(house: House, token: str) -> None:
     """Make a token invalid; of two requests at once only one removes it.
 
     Raises:
-        NotFound: another request was quicker.
+        NotFound: there is no such token, or another request was quicker.
 
     """
     try:

@@ -67,6 +67,12 @@ def test_a_seat_without_an_address_has_a_link_of_its_own(desk: DeskRunner) -> No
     assert seats(desk, first) == [("g", "FR")]
     assert seats(desk, link(desk, "g", "PR", "--link")) == [("g", "PR")]
 
+    file = desk.root / "worlds" / "g" / "players.json"
+    before = file.read_bytes()
+    file.write_text(f'{{"players": {{"FR": {{"email": "{ANNA}"}}}}}}')  # by hand
+    assert seats(desk, first) is None
+    file.write_bytes(before)
+    assert seats(desk, first) == [("g", "FR")]
     desk.ok("player", "g", "FR", "--email", ANNA)
     assert seats(desk, first) is None
     desk.ok("player", "g", "FR", "--email", "")

@@ -22,6 +22,7 @@ PARTS = (asking, devices, entering, login, mygames, ordering, player, report_pag
 def make_app(house: House) -> Flask:
     """Return the application that serves a desk."""
     app = Flask("pbm.serve", static_folder=None)
+    app.logger.disabled = True  # it would write addresses down, with the secrets in them; we log ourselves
     app.config.update(MAX_CONTENT_LENGTH=LARGEST, MAX_FORM_MEMORY_SIZE=LARGEST, MAX_FORM_PARTS=100)
     for part in PARTS:
         app.register_blueprint(part.routes(house))

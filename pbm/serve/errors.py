@@ -14,6 +14,7 @@ from werkzeug.exceptions import HTTPException
 from pbm.desk.errors import BusyError, NoSuchGameError, NotWrittenError, RefusedError
 from pbm.kernel.sentence import Phrase, say
 from pbm.locale import find_language
+from pbm.reports import BadTemplateError
 from pbm.serve.answers import Refusal, as_json, page, wants_json
 from pbm.serve.caller import caller
 from pbm.serve.tongue import own_language
@@ -41,6 +42,9 @@ SAID = {
 }
 """What is said of errors, by the status of the answer."""
 
+AMISS = say("This cannot be shown at the moment: please tell your game master.")
+"""What is said of a desk or a game that cannot be used."""
+
 
 def answer_errors(app: Flask, house: House) -> None:
     """Let an application answer all errors in words for people."""
@@ -64,7 +68,7 @@ def answer_errors(app: Flask, house: House) -> None:
             return _answer(house, status, str(error), AGAIN if status == 503 else None)
         if status == 500:
             house.log(f"{_about()}: {error}")
-        return _answer(house, status, None, AGAIN if status == 503 else None)
+        return _answer(house, status, AMISS if status == 500 else None, AGAIN if status == 503 else None)
 
     @app.errorhandler(Exception)
     def failed(error: Exception) -> Response:
@@ -91,7 +95,11 @@ def _answer(house: House, status: int, own: Phrase | str | None, retry_after: in
     if wants_json():
         answer = as_json({"error": sentence}, status)
     else:
-        answer = page(house, "error", {"sentence": sentence}, code, status)
+        try:
+            answer = page(house, "error", {"sentence": sentence}, code, status)
+        except BadTemplateError as bad:  # the game master's own
+            house.log(str(bad))
+            answer = Response(f"{sentence}\n", status, mimetype="text/plain")
     if retry_after is not None:
         answer.headers["Retry-After"] = str(retry_after)
     return answer

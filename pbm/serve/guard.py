@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 LARGEST = 1_000_000
 """The limit of bytes of a request: a sheet of 250,000 takes up to three times as much in a form."""
 
+LARGEST_OF_STRANGERS = 10_000
+"""The same while nobody has come in: there are only short forms to send."""
+
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods that change nothing."""
 
@@ -55,11 +58,14 @@ def count(house: House, caller: Caller) -> None:
     """Count the present request.
 
     Raises:
+        RequestEntityTooLarge: it is larger than what a stranger has to say.
         TooManyRequests: there were too many from the same account, or from the same address.
 
     """
     if caller.session is None:
         wait = house.limits.take(STRANGER, from_where(request.remote_addr or ""))
+        if not wait and (request.content_length or 0) > LARGEST_OF_STRANGERS:
+            raise RequestEntityTooLarge
     else:
         wait = house.limits.take(ACCOUNT, caller.session.account)
     if wait:

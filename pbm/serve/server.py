@@ -12,7 +12,7 @@ import os
 import signal
 import socket
 import time
-from contextlib import closing
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING, Any, cast
 
 from waitress import wasyncore
@@ -26,7 +26,7 @@ from pbm.serve.house import THREADS, House
 from pbm.serve.rounds import rounds_of_the_post
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from waitress.channel import HTTPChannel
 
@@ -89,9 +89,10 @@ def serve(
         place = f"{f'[{host}]' if ':' in host else host}:{bound.getsockname()[1]}"
         house = House.of(desk, place, now_ns, wanted.password, log)
         running = _Running(house, bound)
-        begun(f"http://{house.place}/enter/{next(iter(house.tokens))}")
-        with rounds_of_the_post(desk, log, is_wanted=wanted.with_post):
-            is_done = running.run()
+        with running.signals():
+            begun(f"http://{house.place}/enter/{next(iter(house.tokens))}")
+            with rounds_of_the_post(desk, log, is_wanted=wanted.with_post):
+                is_done = running.run()
     if not is_done:
         os._exit(0)  # Python would wait for threads that are still working
 
@@ -140,16 +141,21 @@ class _Running:
         assert isinstance(server, TcpWSGIServer)
         self._server = server
 
-    def run(self) -> bool:
-        """Serve until a signal comes, and end; return whether everything that had begun is done."""
+    @contextmanager
+    def signals(self) -> Iterator[None]:
+        """End on SIGTERM and Ctrl-C, from before anybody knows the server's address."""
         before = {number: signal.signal(number, self._end) for number in (signal.SIGTERM, signal.SIGINT)}
         try:
-            while not self._ending:
-                self._move(1.0)
-            return self._farewell()
+            yield
         finally:
             for number, former in before.items():
                 signal.signal(number, former)
+
+    def run(self) -> bool:
+        """Serve until a signal comes, and end; return whether everything that had begun is done."""
+        while not self._ending:
+            self._move(1.0)
+        return self._farewell()
 
     def _end(self, *_: object) -> None:
         self._ending = True

@@ -74,6 +74,11 @@ def test_too_large_a_request_is_refused(callers: Callers) -> None:
     assert callers.player("PR").post("/leave", data={"sheet": "x" * 1_000_001}, headers=JSON).status_code == 413
 
 
+def test_strangers_have_little_to_say(callers: Callers) -> None:
+    """Nobody who has not come in keeps the server busy with reading: of what they send 10,000 bytes are read."""
+    assert callers.nobody().post("/ask", data={"address": "x" * 10_001}, headers=JSON).status_code == 413
+
+
 def test_too_many_requests_are_told_when_to_come_again(callers: Callers) -> None:
     """A stranger who floods the server is refused, while players go on from the same address; and so is an account."""
     stranger, player = callers.nobody(), callers.player("PR")

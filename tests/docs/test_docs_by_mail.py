@@ -70,5 +70,5 @@ def test_the_table_of_questions_is_the_programs() -> None:
 
 
 def test_links_lead_somewhere() -> None:
-    """Every link of the page has a target."""
-    assert broken_links(PAGE) == []
+    """Every link of the page has a target, and so has every one of the page for browsers."""
+    assert broken_links(PAGE) == broken_links(ROOT / "docs" / "in-a-browser.md") == []

@@ -20,6 +20,7 @@ PLAYERS = (
     ("player", GAME, "PR", "--name", "Ada", "--email", "ada@example.com"),
     ("player", GAME, "FR", "--name", "Bob", "--email", "bob@example.com", "--language", "de"),
 )
+LINK = ("player", GAME, "PR")
 
 
 def sheet(empire: str, *lines: str) -> str:
@@ -155,6 +156,7 @@ CASES = (
         (NEW,),
         {"pbm.toml": POST, LIST: "empire,email\nPR,ada@example.com\nFR,bob@example.com\n"},
     ),
+    Case("player link", (*LINK, "--new-link"), (NEW, (*LINK, "--link"))),
     Case("announce", ANNOUNCE, (NEW, *PLAYERS), {"pbm.toml": CLOCK + POST, WORD: "The ferry is late.\n"}),
     Case("deadline", EXTEND, (NEW,), {"pbm.toml": CLOCK.replace("2026-05-20", "2026-06-05")}),
     Case("gm set rules", RULES, (NEW,), {"pbm.toml": CLOCK}),

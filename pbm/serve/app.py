@@ -6,7 +6,21 @@ from typing import TYPE_CHECKING
 
 from flask import Flask, Response, g, request
 
-from pbm.serve import asking, devices, entering, login, mygames, ordering, player, report_page, scripts, stored, writing
+from pbm.serve import (
+    addresses,
+    asking,
+    devices,
+    entering,
+    login,
+    mygames,
+    ordering,
+    player,
+    report_page,
+    scripts,
+    settings,
+    stored,
+    writing,
+)
 from pbm.serve.caller import Caller, find_caller
 from pbm.serve.errors import answer_errors
 from pbm.serve.guard import LARGEST, admit, count, require_token
@@ -15,7 +29,21 @@ from pbm.serve.headers import add_headers
 if TYPE_CHECKING:
     from pbm.serve.house import House
 
-PARTS = (asking, devices, entering, login, mygames, ordering, player, report_page, scripts, stored, writing)
+PARTS = (
+    addresses,
+    asking,
+    devices,
+    entering,
+    login,
+    mygames,
+    ordering,
+    player,
+    report_page,
+    scripts,
+    settings,
+    stored,
+    writing,
+)
 """The modules with requests."""
 
 

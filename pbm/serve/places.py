@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from werkzeug.exceptions import NotFound
+
 from pbm.desk.settings import PressRule
 from pbm.quick.record import record
-from pbm.serve.caller import own_seat
+from pbm.serve.caller import caller, own_seat
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language
@@ -56,3 +58,16 @@ def find_place(house: House, name: str) -> Place:
     """
     game, empire = own_seat(house, name)
     return Place(house.opened.open(house.desk, game), empire)
+
+
+def person_name() -> str:
+    """Return who the caller is, as personal links name them.
+
+    Raises:
+        NotFound: the caller is not a player.
+
+    """
+    session = caller().session
+    if session is None or session.person is None:
+        raise NotFound
+    return session.person.name

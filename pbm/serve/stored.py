@@ -12,6 +12,7 @@ from pbm.pipeline.published import FORMS, archive_page, policy_of, report_page, 
 from pbm.pipeline.site import ROOM_FOR_LINKS
 from pbm.serve.answers import fragment
 from pbm.serve.caller import own_seat
+from pbm.serve.tongue import language_of
 
 if TYPE_CHECKING:
     from pbm.desk.game import Game
@@ -71,7 +72,4 @@ def _links(house: House, game: Game, empire: str, turn: int) -> bytes:
         "before": next((each for each in turns if each < turn), None),
         "after": next((each for each in reversed(turns) if each > turn), None),
     }
-    registered = game.players().get(empire)
-    settings = house.desk.settings_of(game.name)
-    language = (registered.language if registered else None) or settings.language_of(empire)
-    return fragment(house, "turn-links", shown, language)
+    return fragment(house, "turn-links", shown, language_of(house, game.name, empire))

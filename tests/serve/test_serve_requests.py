@@ -54,6 +54,7 @@ OWN = (404, 404, 200, 404)
 
 ROWS = (
     Row("GET", "/", (404, 200, 200, 200)),
+    Row("GET", "/address/<token>", (404, 404, 404, 404)),
     Row("GET", "/archive/<name>", (200, 200, 200, 200)),
     Row("GET", "/ask", (200, 200, 200, 200)),
     Row("GET", "/enter/<token>", (404, 404, 404, 404)),
@@ -68,7 +69,9 @@ ROWS = (
     Row("GET", "/login", (404, 404, 404, 404)),
     Row("GET", "/play/<secret>", (404, 404, 404, 404)),
     Row("GET", "/sessions", (404, 200, 200, 200)),
+    Row("GET", "/settings", (404, 200, 200, 404)),
     Row("GET", "/static/<digest>/<path:entry>", (404, 404, 404, 404)),
+    Row("POST", "/address/<token>", (404, 404, 404, 404)),
     Row("POST", "/ask", (200, 200, 200, 200), {"address": "anna@example.org"}),
     Row("POST", "/games/<name>/check", OWN, {"sheet": SHEET}),
     Row("POST", "/games/<name>/press", (404, 404, 422, 404), {"to": "FR", "text": "Peace?"}),
@@ -78,6 +81,9 @@ ROWS = (
     Row("POST", "/login", (404, 404, 404, 404), {"password": "anything at all"}),
     Row("POST", "/play/<secret>", (404, 404, 404, 404)),
     Row("POST", "/sessions/close", (404, 303, 303, 303)),
+    Row("POST", "/settings/addresses", (404, 404, 404, 404), {"game": "g", "address": "new@example.org"}),
+    Row("POST", "/settings/dropped", (404, 404, 404, 404), {"game": "g", "address": "bea@example.org"}),
+    Row("POST", "/settings/language", (404, 303, 303, 404), {"language": "en"}),
 )
 """All requests."""
 

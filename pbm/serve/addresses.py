@@ -1,0 +1,87 @@
+"""A player's further addresses: asked for on the page of settings, and confirmed by a link that is mailed to them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from flask import Blueprint, redirect, request
+from werkzeug.exceptions import NotFound
+
+from pbm.desk.players import Player
+from pbm.locale import find_language
+from pbm.pipeline.address_claims import DAY, Claim, claim_in, drop, fits, grant
+from pbm.post.address_letter import write_claim
+from pbm.post.post_office import PostOffice
+from pbm.serve.answers import page
+from pbm.serve.caller import own_seat
+from pbm.serve.places import person_name
+from pbm.serve.settings import settings_page
+from pbm.serve.tongue import language_of
+
+if TYPE_CHECKING:
+    from flask import Response
+    from werkzeug import Response as AnyResponse
+
+    from pbm.serve.house import House
+
+
+def routes(house: House) -> Blueprint:
+    """Return the requests that add an address, and take one away."""
+    views = Blueprint("addresses", __name__)
+
+    @views.post("/settings/addresses")
+    def add() -> AnyResponse:
+        """Write a letter to a new address, which counts once its link has been used."""
+        desk = house.desk
+        game, empire = own_seat(house, request.form.get("game", ""))
+        address = " ".join(request.form.get("address", "").split()).lower()
+        claim = Claim(person_name(), game.name, empire, address, "letters" in request.form, house.now() + DAY)
+        if desk.settings.post is None:
+            raise NotFound
+        if not fits(desk, claim):
+            return settings_page(house, "unfit", 422)
+        reader = find_language(language_of(house, game.name, empire))
+        server = house.address or request.host_url.rstrip("/")
+        if not write_claim(PostOffice.of(desk), claim, reader, server, house.now()):
+            return settings_page(house, "many", 429)
+        return redirect("/settings?said=written", 303)
+
+    @views.post("/settings/dropped")
+    def drop_address() -> AnyResponse:
+        """Take an address of a seat away; not the one that the caller has come in with."""
+        game, empire = own_seat(house, request.form.get("game", ""))
+        address = request.form.get("address", "")
+        if address == person_name() or address not in game.players().get(empire, Player()).addresses:
+            raise NotFound
+        drop(house.desk, game, empire, address)
+        return redirect("/settings?said=dropped", 303)
+
+    @views.get("/address/<token>")
+    def claimed(token: str) -> Response:
+        """Ask whether an address is to count: a program that opens all links in mails has not agreed yet."""
+        return _claimed(house, _claim(house, token), token)
+
+    @views.post("/address/<token>")
+    def agreed(token: str) -> Response:
+        """Let an address count. The token, which only its mailbox has got, is proof enough: no session is needed."""
+        claim = _claim(house, token)
+        registered = grant(house.desk, claim)
+        return _claimed(house, claim, key=registered.key)
+
+    return views
+
+
+def _claim(house: House, token: str) -> Claim:
+    claim = claim_in(house.desk, token, house.now())
+    if claim is None:
+        raise NotFound
+    return claim
+
+
+def _claimed(house: House, claim: Claim, token: str = "", key: str | None = None) -> Response:
+    game = house.desk.game(claim.game)
+    shown = {"address": claim.address, "game": claim.game, "empire": claim.empire, "claim": token, "new_key": key}
+    answer = page(house, "address", shown, language_of(house, game.name, claim.empire))
+    answer.headers["Referrer-Policy"] = "no-referrer"  # the address of this page is secret
+    answer.headers["Cache-Control"] = "no-store"
+    return answer

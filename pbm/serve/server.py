@@ -23,6 +23,7 @@ from pbm.quick.record import record
 from pbm.serve.app import make_app
 from pbm.serve.guard import LARGEST
 from pbm.serve.house import THREADS, House
+from pbm.serve.rejected import Channel
 from pbm.serve.rounds import rounds_of_the_post
 
 if TYPE_CHECKING:
@@ -139,6 +140,7 @@ class _Running:
             **_trust(house.desk.settings.serve.proxy),
         )
         assert isinstance(server, TcpWSGIServer)
+        server.channel_class = Channel
         self._server = server
 
     @contextmanager

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import signal
 import socket
@@ -20,13 +21,20 @@ from tests.support.processes import PATIENCE, wait_until
 from tests.support.serving import serving
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from tests.support.desks import DeskRunner
-    from tests.support.serving import Guest
+    from tests.support.serving import Guest, Serving
 
 SOON = 2.0
 """Seconds within which the server promises to end."""
+
+
+@pytest.fixture(scope="module")
+def guarded(begun: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server that goes on while it is asked all sorts of things."""
+    with serving(begun.copy(tmp_path_factory.mktemp("guarded")).root) as server:
+        yield server
 
 
 def test_the_first_line_lets_the_game_master_in_once(desk: DeskRunner) -> None:
@@ -82,13 +90,19 @@ def _status(player: Guest, path: str, fields: Mapping[str, str]) -> int | None:
         return None
 
 
-def test_what_is_announced_too_large_is_refused_before_it_is_sent(desk: DeskRunner) -> None:
-    """Nobody fills the disk, and nobody waits for an answer."""
-    with serving(desk.root) as server, socket.create_connection(("127.0.0.1", server.port), PATIENCE) as caller:
-        caller.sendall(f"POST / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n".encode())
-        caller.sendall(b"Content-Length: 900000000\r\n\r\nabc")
+@pytest.mark.parametrize(("head", "status"), [("Content-Length: 900000000\r\n", b"413"), ("No header\r\n", b"400")])
+def test_what_is_no_request_of_ours_is_refused_before_it_is_sent(guarded: Serving, head: str, status: bytes) -> None:
+    """Nobody fills the disk, nobody waits for an answer, and nobody learns which programs answer."""
+    with socket.create_connection(("127.0.0.1", guarded.port), PATIENCE) as caller:
+        caller.sendall(f"POST / HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n{head}\r\nabc".encode())
+        with caller.makefile("rb") as answer:
+            first, *headers = iter(answer.readline, b"\r\n")
+            said = answer.read()
 
-        assert caller.recv(1000).startswith(b"HTTP/1.1 413 ")
+    assert first.split()[1] == status
+    assert b"Content-Type: application/json\r\n" in headers
+    assert b"X-Content-Type-Options: nosniff\r\n" in headers
+    assert list(json.loads(said)) == ["error"]
 
 
 def test_whom_others_reach_wants_a_password(desk: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> None:

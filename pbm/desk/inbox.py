@@ -151,7 +151,12 @@ def _read(path: Path) -> Opened:
 
 def filed_name(empire: str, data: bytes, came_ns: int) -> str:
     """Return the file name of a sheet: the same for the same sheet of the same mail."""
-    return f"{empire}-{time_in_name(came_ns // 10**9)}-{sha256(data).hexdigest()[:8]}.txt"
+    return f"{empire}-{time_in_name(came_ns // 10**9)}-{digest_in_name(data)}.txt"
+
+
+def digest_in_name(data: bytes) -> str:
+    """Return what such a name says of the text."""
+    return sha256(data).hexdigest()[:8]
 
 
 def time_in_name(seconds: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.inbox import FILED
+from pbm.desk.inbox import FILED, digest_in_name
 from pbm.desk.writer import writing
 from pbm.game.selection import SheetStatus
 from pbm.judging.judge import judge
@@ -106,6 +106,9 @@ def _received(writer: Writer | None, game: OpenGame, text: bytes, sender: Sender
 
 def _filed_before(game: OpenGame, entry: Entry) -> SheetFile | None:
     """Return the newest sheet that is filed for the same empire and turn if it has the same text."""
+    same = f"{entry.sheet.empire}-*-{digest_in_name(entry.file.data)}.txt"
+    if next(game.files.orders.glob(same), None) is None:  # no need to read all of them
+        return None
     theirs = [
         each
         for file in game.files.incoming().sheets

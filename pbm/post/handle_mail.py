@@ -11,7 +11,6 @@ full disk, all of them wait.
 
 from __future__ import annotations
 
-from hashlib import sha256
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -35,11 +34,11 @@ from pbm.post.gm_notices import (
 from pbm.post.incoming_mail import IncomingMail, OpenGames
 from pbm.post.newcomers import handle_newcomer
 from pbm.post.notes import note
+from pbm.post.page_sheets import tell_of_faults
 from pbm.post.press import press_in
 from pbm.post.press_delivery import deliver
 from pbm.post.send_answer import answer, no_such_game, warn
 from pbm.post.sheets_in_mail import candidates
-from pbm.publishing.fault_files import about, fault_file
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -149,13 +148,9 @@ def _judged(
 
 def _inform_game_master(office: PostOffice, incoming: IncomingMail, one: Judgement) -> None:
     """Report a wrong key, and actions that the program cannot judge: the player reads that the game master knows."""
-    game = one.game.files.name
     if one.wrong_key:
-        count_wrong_key(office, incoming, game, one.empire)
-    for fault in one.checked.faults:
-        text = fault_file(one.game.position, fault).decode()
-        identity = f"note/fault/{game}/{sha256(text.encode()).hexdigest()[:16]}"
-        note(office, f"{game}: {about(fault)}", text, identity, incoming.now)
+        count_wrong_key(office, incoming, one.game.files.name, one.empire)
+    tell_of_faults(office, one, incoming.now)
 
 
 TRIES = 3

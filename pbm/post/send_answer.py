@@ -89,10 +89,10 @@ def answer(  # noqa: PLR0913, PLR0917 - each is another thing
         return
     kind = _kind_of_answer(office, incoming, judged)
     _write(office, incoming, incoming.mail.sender, judged, replies, said, reader, kind)
-    _let_partners_know(office, incoming, judged)
+    let_partners_know(office, incoming, judged)
 
 
-def _let_partners_know(office: PostOffice, incoming: IncomingMail, judged: Sequence[Judgement]) -> None:
+def let_partners_know(office: PostOffice, incoming: IncomingMail, judged: Sequence[Judgement]) -> None:
     """Send the answer to a sheet that was filed to the others who share the seat, so that nobody is surprised."""
     partners: dict[str, list[Judgement]] = {}
     for one in judged:

@@ -6,13 +6,15 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, redirect, request
-from werkzeug.exceptions import BadRequest
+from werkzeug.exceptions import BadRequest, ServiceUnavailable
 
-from pbm.desk.errors import BusyError
+from pbm.desk.errors import BusyError, RefusedError
 from pbm.judging.judge import Sender
 from pbm.judging.readiness import set_ready
 from pbm.judging.receiving import looked_at, receive
 from pbm.judging.versions import versions_of
+from pbm.post.page_sheets import concerns_others, tell_others
+from pbm.post.post_office import PostOffice
 from pbm.publishing.dates import date_and_time
 from pbm.serve.answers import as_json, page, wants_json
 from pbm.serve.caller import caller
@@ -101,9 +103,30 @@ def _changed(house: House, place: Place, work: Callable[[], Received], to: str |
         answer = _page(house, place, error=place.reader.say(SAID[BUSY]), status=BUSY)
         answer.headers["Retry-After"] = str(AGAIN)
         return answer
+    _tell_others(house, received)
     if to is not None and received.judged is not None and not wants_json():
         return redirect(to, 303)
     return _answer(house, place, received, filed=True)
+
+
+def _tell_others(house: House, received: Received) -> None:
+    """Have letters written about a sheet to others whom it concerns, where the desk has a post."""
+    one, desk = received.judged, house.desk
+    if one is None or not one.proved or desk.settings.post is None or not concerns_others(one):
+        return
+    session = caller().session
+    address = "" if session is None or session.person is None else session.person.address or ""
+
+    def write() -> None:
+        try:
+            tell_others(PostOffice.of(desk), one, address, house.now())
+        except (RefusedError, OSError) as error:
+            house.log(f"POST /games/<name>/sheets: no letter was written: {error}")
+
+    try:
+        house.errands.add(write)
+    except ServiceUnavailable:  # too much waits already, and the sheet is filed
+        write()
 
 
 def _sender() -> Sender:

@@ -218,6 +218,22 @@ def test_a_busy_game_refuses_a_sheet_and_the_page_keeps_its_text(desk: DeskRunne
     assert not list((desk.root / "orders" / "g").iterdir())
 
 
+def test_who_shares_a_seat_is_told_of_a_sheet_by_letter(post: Post) -> None:
+    """The same answer goes to the other address, once; who sent it by page reads it there."""
+    post.runner.ok("player", "g", "PR", "--copy", "friend@example.org")
+    callers = Callers.of(post.runner.root, now_ns=clock())
+    client = callers.person(PRUSSIA)
+    values = said(asked(client, "sheets", "\n".join(GOOD)))
+    asked(client, "sheets", "\n".join(GOOD))
+    asked(client, "check", "\n".join(GOOD))
+    callers.app.config["HOUSE"].errands.finish()
+    (letter,) = [post.letter(name) for name in post.office.out.waiting()]
+
+    assert letter["To"] == "friend@example.org"
+    assert values["verdict"] in flat(text_of(letter))
+    assert "This sheet was sent by somebody else who plays with you." in flat(text_of(letter))
+
+
 def test_threads_share_an_open_game_and_every_answer_is_as_alone(desk: DeskRunner) -> None:
     """Eight threads on a game that nobody has opened: other answers would show that they disturb each other."""
     texts = [

@@ -44,7 +44,7 @@ browser: $(DEV)  ## test the pages in a browser, with the checkers; installs wha
 	$(BIN)/python -m tools.browser
 	$(BIN)/pytest -n auto --dist worksteal tests/browser
 
-servers: $(DEV)  ## test the post with real mail servers, as root; installs what is missing where it may
+servers: $(DEV)  ## test with real mail servers, and behind a real web server, as root; installs what is missing where it may
 	$(BIN)/python -m tools.servers
 	$(BIN)/pytest -n auto --dist worksteal tests/servers
 

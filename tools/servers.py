@@ -1,7 +1,7 @@
-"""The mail servers and mail programs that tests use: python -m tools.servers puts them there.
+"""The mail servers, the web server and the mail programs that tests use: python -m tools.servers puts them there.
 
 They are taken as they are found, else installed by apt-get where that is allowed. The tests start them themselves, with
-settings and folders of their own; nothing of the machine's own mail is touched.
+settings and folders of their own; nothing of the machine's own servers is touched.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ PROGRAMS = {
     "s-nail": "s-nail",
     "mutt": "mutt",
     "openssl": "openssl",
+    "nginx": "nginx",
 }
 """By what is looked for, which package of Debian's has it."""
 
@@ -46,7 +47,7 @@ def main() -> None:
         sys.exit(ROOT_WANTED)
     if packages := missing():
         os.environ["RUNLEVEL"] = "1"  # Debian starts no server then: the tests do
-        need("mail servers and mail programs", *packages)
+        need("mail servers, a web server and mail programs", *packages)
     if packages := missing():
         sys.exit(f"Not found, although it is installed: {' '.join(packages)}; looked in {Path('/usr/sbin')} and PATH.")
 

@@ -58,6 +58,11 @@ class Person:
         return self.name if "@" in self.name else None
 
     @property
+    def is_sound(self) -> bool:
+        """Whether it is an address or a seat at all; names are read from files."""
+        return self.address is not None or self.name.count("/") == 2
+
+    @property
     def seat(self) -> tuple[str, str, str]:
         """The game, its digest and the empire of a person without an address."""
         game, digest, empire = self.name.split("/")
@@ -188,7 +193,7 @@ def _persons(desk: Desk, links: Links) -> Iterator[Person]:
     yield from map(Person, addresses)
     for noted in links.renewals:
         person = Person(noted)
-        if person.address is None and noted.count("/") == 2 and seats_of_person(desk, person):
+        if person.address is None and person.is_sound and seats_of_person(desk, person):
             yield person
 
 

@@ -159,6 +159,8 @@ class Sessions:
         except (OSError, NotOurFileError):
             return None
         person = None if kept.who == MASTER else Person(kept.who)
+        if person is not None and not person.is_sound:
+            return None
         return Session(person, file.stem, kept.began, seen, kept.origin, kept.renewal)
 
     def _all(self) -> Iterator[Session]:

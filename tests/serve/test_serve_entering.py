@@ -175,6 +175,14 @@ def test_whoever_leaves_has_left(callers: Callers) -> None:
     assert status(visitor, answer.headers["Location"]) == 200
 
 
+def test_whoever_is_not_in_finds_the_way_in(callers: Callers) -> None:
+    """A bookmark of a page whose session has ended leads on to the page that says how to come in."""
+    visitor = callers.nobody()
+
+    assert 'href="/ask"' in visitor.get("/").text
+    assert 'href="/login"' in visitor.get("/ask").text
+
+
 def test_a_link_is_asked_for_by_mail(callers: Callers, desk: DeskRunner) -> None:
     """The answer is the same for everybody; a letter goes only to an address that plays, in the post's own time."""
     (desk.root / "pbm.toml").write_text('[post]\naddress = "gm@example.org"\n')

@@ -106,6 +106,17 @@ def test_what_a_killed_server_left_is_cleared_away(sessions: Sessions, tmp_path:
     assert over.key != fresh.key
 
 
+@pytest.mark.parametrize("data", [b"{", b'{"who": "x", "began": 0, "origin": "", "renewal": 0}'])
+def test_a_damaged_session_lets_nobody_in(sessions: Sessions, tmp_path: Path, data: bytes) -> None:
+    """Whoever had it comes in anew; others go on."""
+    hers, his = sessions.begin(ANNA, NOW), sessions.begin(BEA, NOW)
+    (tmp_path / "serve" / "sessions" / f"{hers.key}.json").write_bytes(data)
+
+    assert sessions.find(hers.cookie, NOW) is None
+    assert not sessions.all_of(ANNA.name, NOW)
+    assert sessions.find(his.cookie, NOW) is not None
+
+
 def test_forms_of_a_session_have_a_token_of_their_own(sessions: Sessions, tmp_path: Path) -> None:
     """It stays the same after a restart, and is another in each session."""
     one, other = sessions.begin(ANNA, NOW), sessions.begin(ANNA, NOW)

@@ -62,12 +62,11 @@ def raise_leaders(world: World, reader: str, points: int) -> None:
 
 
 def hide(world: World, land: Land, chance: random.Random) -> None:
-    """Change what only the owner of an area knows of it."""
+    """Change what only the owner of an area knows of it; its port is printed on the map, for all to read."""
     land.trains = chance.randint(0, 9)
     land.mode = chance.choice(list(Mode))
     land.retreat = chance.choice([None, *land.borders])
     land.ambush, land.entrenched = chance.choice([None, *land.borders]), chance.choice([None, *land.borders])
-    land.port = chance.choice([None, *world.seas])
     if land.base is not None:
         land.base.commission, land.base.laid_up = chance.randint(0, 9), chance.randint(0, 9)
 

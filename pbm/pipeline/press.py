@@ -13,7 +13,6 @@ from pbm.desk.players import Player
 from pbm.desk.press import Piece
 from pbm.desk.settings import PressRule
 from pbm.desk.writer import writing
-from pbm.kernel.seat import Status
 from pbm.kernel.sentence import one_of, say
 from pbm.quick.record import record
 from pbm.sheets.key_lines import perhaps_keys, tells_key
@@ -215,7 +214,7 @@ def reached(sender: Sender, to: str) -> Sequence[str]:
         raise NotSentError(say("Your press was not sent: there is no empire {names}.", names=one_of(unknown)))
     found = [code for code in codes if code != sender.empire and _reads(sender, code)]
     if not found and sender.with_pages:
-        raise NotSentError(say("Your press was not sent: nobody plays what you are writing to."))
+        raise NotSentError(say("Your press was not sent: choose whom it is for."))
     if not found:
         raise NotSentError(say("Your press was not sent: none of those you are writing to has an address here."))
     return found
@@ -227,9 +226,8 @@ def readers(sender: Sender) -> Sequence[str]:
 
 
 def _reads(sender: Sender, empire: str) -> bool:
-    """Return whether an empire has somebody who reads press."""
-    player, seat = sender.game.players.get(empire, Player()), sender.game.position.seats[empire]
-    return bool(player.letters_to) or (sender.with_pages and (player.is_somebody or seat.status is Status.PLAYER))
+    """Return whether an empire can be written to; with pages all can, as nobody may know whom the program plays."""
+    return sender.with_pages or bool(sender.game.players.get(empire, Player()).letters_to)
 
 
 def recipients(written: str, seats: Mapping[str, Seat]) -> tuple[list[str], list[str]]:

@@ -9,7 +9,7 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.pipeline.open_game import load
-from pbm.pipeline.press import ALL, HOUR, PER_HOUR, Draft, NotSentError, Sender, send
+from pbm.pipeline.press import ALL, HOUR, PER_HOUR, Draft, NotSentError, Sender, readers, send
 from pbm.pipeline.press_threads import threads_of
 from tests.support.desks import DeskRunner
 
@@ -122,7 +122,7 @@ def test_nobody_writes_without_end(desk: DeskRunner) -> None:
     [
         (Draft("PR", " \n"), "no text in it"),
         (Draft("XX", "Peace?"), "no empire XX"),
-        (Draft("FR", "Peace?"), "nobody plays what"),
+        (Draft("FR", "Peace?"), "choose whom it is for"),
         (Draft("PR", "KEY K7Q2-MX4D\nPeace?"), "your KEY is in it"),
     ],
 )
@@ -133,6 +133,15 @@ def test_what_cannot_be_sent_is_not_kept(desk: DeskRunner, draft: Draft, why: st
 
     assert why in str(refused.value.why)
     assert pieces(desk) == []
+
+
+def test_the_program_is_written_to_like_players(desk: DeskRunner) -> None:
+    """Nobody finds out by press which empires the program plays."""
+    before = readers(sender(desk))
+    desk.ok("player", "g", "PR", "--status", "dummy")
+
+    assert readers(sender(desk)) == before
+    assert send(sender(desk), Draft("PR", "Peace?"), None, NOW).to == ["PR"]
 
 
 def test_a_game_has_no_press_unless_it_is_set(desk: DeskRunner) -> None:

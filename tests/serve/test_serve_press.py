@@ -88,7 +88,7 @@ def test_a_form_that_is_sent_twice_sends_one_piece_and_one_letter(desk: DeskRunn
     [
         ("FR", "  ", "There is no text in it"),
         ("XX", "Peace?", "There is no empire XX"),
-        ("", "Peace?", "nobody plays what you are writing to"),
+        ("", "Peace?", "choose whom it is for"),
         ("FR", "x" * 20_001, "longer than 20000 characters"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pbm.judging.sheet_answer import answer_on
+from pbm.kernel.sentence import say
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -31,20 +32,23 @@ def values_of(one: Judgement, reader: Language) -> Values:
         "deadline": answer.deadline,
         "due": None if due is None else due.isoformat(),
         "ready": one.entry.sheet.ready,
-        "actions": [_action(action) for action in answer.actions],
+        "actions": [_action(action, reader) for action in answer.actions],
         "bill": list(answer.bill),
         "letters": list(answer.letters),
         "problems": [_problem(problem) for problem in answer.problems],
     }
 
 
-def _action(action: ActionAnswer) -> Values:
-    """Return an action: its hint is what will come of it, as one text."""
+def _action(action: ActionAnswer, reader: Language) -> Values:
+    """Return an action: its words with what it costs, and its hint, which is what will come of it, as one text."""
+    words = action.words
+    if words is not None and action.cost is not None:
+        words = reader.say(say("{words}; costs {cost}", words=words, cost=action.cost))
     remarks = [action.impossible] if action.impossible is not None else [*action.hints]
     return {
         "number": action.number,
         "text": action.written,
-        "words": action.words,
+        "words": words,
         "hint": "; ".join(remarks) or None,
         "hints": list(action.hints),
         "cost": action.cost,

@@ -10,10 +10,12 @@ from werkzeug.exceptions import NotFound
 from pbm.desk.players import Player
 from pbm.locale import find_language
 from pbm.pipeline.address_claims import DAY, Claim, claim_in, drop, fits, grant
+from pbm.pipeline.links import Person
 from pbm.post.address_letter import write_claim
 from pbm.post.post_office import PostOffice
 from pbm.serve.answers import page
-from pbm.serve.caller import own_seat
+from pbm.serve.caller import caller, own_seat
+from pbm.serve.entering import give_cookie
 from pbm.serve.places import person_name
 from pbm.serve.settings import settings_page
 from pbm.serve.tongue import language_of
@@ -65,8 +67,11 @@ def routes(house: House) -> Blueprint:
     def agreed(token: str) -> Response:
         """Let an address count. The token, which only its mailbox has got, is proof enough: no session is needed."""
         claim = _claim(house, token)
-        registered = grant(house.desk, claim)
-        return _claimed(house, claim, key=registered.key)
+        registered, session = grant(house.desk, claim), caller().session
+        answer = _claimed(house, claim, key=registered.key)
+        if session is not None and session.account == claim.who and Person(claim.who).address is None:
+            give_cookie(house, answer, Person(claim.address))  # the seat's own link, and this session, have just ended
+        return answer
 
     return views
 
@@ -82,6 +87,5 @@ def _claimed(house: House, claim: Claim, token: str = "", key: str | None = None
     game = house.desk.game(claim.game)
     shown = {"address": claim.address, "game": claim.game, "empire": claim.empire, "claim": token, "new_key": key}
     answer = page(house, "address", shown, language_of(house, game.name, claim.empire))
-    answer.headers["Referrer-Policy"] = "no-referrer"  # the address of this page is secret
     answer.headers["Cache-Control"] = "no-store"
     return answer

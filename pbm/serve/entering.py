@@ -74,12 +74,17 @@ def begun(house: House, person: Person | None) -> AnyResponse:
         return answer
     if known is not None:
         house.sessions.end(known)  # its cookie is replaced, and nobody else has it
+    give_cookie(house, answer, person)
+    return answer
+
+
+def give_cookie(house: House, answer: AnyResponse, person: Person | None) -> None:
+    """Begin a session, whose cookie an answer brings."""
     session = house.sessions.begin(person, house.now(), request.headers.get("User-Agent", ""))
     kept = None if person is None else REMEMBERED
     answer.set_cookie(
         house.cookie, session.cookie, max_age=kept, secure=_is_secure(house), httponly=True, samesite="Lax"
     )
-    return answer
 
 
 def _is_led_astray(person: Person) -> bool:

@@ -75,7 +75,23 @@ def test_an_address_counts_once_its_mailed_link_is_confirmed(posting: DeskRunner
     assert mailbox.post(path, headers={"Origin": "http://localhost"}).status_code == 200
     assert addresses(posting) == [HERS, NEW]
     assert "g" in callers.person(NEW).get("/games/g/turns").text
-    assert shown.headers["Referrer-Policy"] == "no-referrer"
+    # Under no-referrer browsers send `Origin: null` with the form, which is refused.
+    assert shown.headers["Referrer-Policy"] == "same-origin"
+
+
+def test_a_player_without_an_address_stays_in_when_one_is_confirmed(posting: DeskRunner) -> None:
+    """The seat's own link ends with that, and the session goes on as the address; others do not become it."""
+    callers = Callers.of(posting.root)
+    posting.ok("player", "g", "PR", "--email", "")
+    seat, other = callers.player("PR"), callers.player("FR")
+    assert ask(seat, NEW, letters="1") == 303
+    path = links(posting)[NEW]
+    before = addresses(posting)
+
+    assert seat.post(path).status_code == 200
+    assert seat.get("/games/g/turns").status_code == 200
+    assert (before, addresses(posting)) == ([], [NEW])
+    assert other.post(path).headers.getlist("Set-Cookie") == []
 
 
 def test_a_link_that_nobody_wrote_or_that_is_old_adds_nothing(posting: DeskRunner) -> None:

@@ -1,7 +1,7 @@
 /** @import { Served } from "./served.js" */
 
 import { showAnswer } from "./answers.js";
-import { isPassing, post } from "./server.js";
+import { isEnded, isPassing, post } from "./server.js";
 
 /** Milliseconds after the last key before the server is asked: it has many to answer. */
 const PAUSE = 1500;
@@ -55,7 +55,8 @@ export class Asking {
     }
     // What is not worth an answer, such as a sheet with nothing on it, is not worth a complaint while one writes.
     const good = reply.status === 200;
-    this.say(good ? this.texts.checked : "");
+    const silent = isEnded(reply) ? this.texts.ended : "";
+    this.say(good ? this.texts.checked : silent);
     showAnswer(good ? reply.said : null, this.texts);
   }
 }

@@ -3,8 +3,7 @@
  * @import { Reply } from "./server.js"
  */
 
-import { fill } from "../orders/patterns.js";
-import { showAnswer } from "./answers.js";
+import { showAnswer, showState } from "./answers.js";
 import { isPassing, post, refusalOf } from "./server.js";
 
 /** Seconds between two tries to send, if the server does not say how many: the first, and at most. */
@@ -71,7 +70,7 @@ export class Sending {
    */
   #again({ status, wait }, pause) {
     const seconds = wait || pause;
-    this.say(status ? fill(this.texts.later, { seconds }) : this.texts.offline);
+    this.say(status ? this.texts.later : this.texts.offline);
     this.#timer = setTimeout(() => this.#try(Math.min(2 * pause, LONGEST)), 1000 * seconds);
   }
 
@@ -86,6 +85,7 @@ export class Sending {
     }
     this.sent = sheet;
     showAnswer(reply.said, this.texts);
+    showState(reply.said);
     this.say(this.texts.sent);
   }
 }

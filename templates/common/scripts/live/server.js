@@ -50,12 +50,20 @@ export function isPassing({ status }) {
 }
 
 /**
+ * Whether the reader is not let in any longer.
+ *
+ * @param {Reply} reply
+ */
+export function isEnded({ status }) {
+  return ENDED.includes(status);
+}
+
+/**
  * What is said of a request that failed for good.
  *
  * @param {Reply} reply
  * @param {Record<string, string>} texts
  */
-export function refusalOf({ status, said }, texts) {
-  if (ENDED.includes(status)) return texts.ended;
-  return said?.error ?? texts.failed;
+export function refusalOf(reply, texts) {
+  return isEnded(reply) ? texts.ended : (reply.said?.error ?? texts.failed);
 }

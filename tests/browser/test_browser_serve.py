@@ -1,0 +1,212 @@
+"""Players who order on the pages of a real server: on a phone, by keyboard, without a script, and when it is away."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.access import violations
+from tests.browser.hand import Hand
+from tests.browser.order_form import ACTION, box, sheet_of, write
+from tests.browser.served import PHONE, ServedVisits
+from tests.browser.validity import checked
+from tests.browser.visits import sticking_out
+from tests.support.desks import DeskRunner
+from tests.support.serving import serving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from playwright.sync_api import Browser, Page
+
+    from tests.support.serving import Serving
+
+OTHERS = ("rhine", "pratzen", "boulogne")
+"""A game of each ruleset besides that of the sample."""
+
+
+@pytest.fixture(scope="module")
+def server(desk: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server of a desk of its own, on which the sample turn has been played."""
+    root = tmp_path_factory.mktemp("served") / "desk"
+    shutil.copytree(desk, root)
+    with serving(root) as server:
+        yield server
+
+
+@pytest.fixture
+def visits(browser: Browser, server: Serving) -> Iterator[ServedVisits]:
+    """Opens pages; afterwards none of them may have complained, or asked for anything but the server."""
+    visits = ServedVisits(browser, server)
+    yield visits
+    visits.close()
+    assert visits.complaints == []
+
+
+def filed(server: Serving, game: str = "sample") -> list[str]:
+    """Return the sheets for the coming turn that the server has filed."""
+    sheets = [each.read_text("utf-8", "replace") for each in (server.desk.root / "orders" / game).glob("*.txt")]
+    return sorted(sheet for sheet in sheets if "TURN    2" in sheet)
+
+
+def test_players_order_by_taps(visits: ServedVisits) -> None:
+    """From my games to the sheet that counts: the server says what it reads while one writes, and takes it.
+
+    On another device the form begins with that sheet.
+    """
+    page = visits.enter("sample", "PR", width=PHONE)
+    page.locator("a[href='/games/sample?seat=PR']").first.tap()
+    page.wait_for_selector("#of:not([inert])", state="attached")
+    hand = Hand(page, "taps")
+    hand.press(page.locator("#tabs [data-tab=orders]"))
+    write(page, "GATHER|BRA|2", "SEND|BRA|HAN|1")
+    expect(page.locator("#live-said")).to_have_text("Checked, not sent yet.")
+    expect(page.locator("#live-answer li").first).to_contain_text("GATHER BRA - 2")
+    assert filed(visits.server) == []
+
+    hand.press(page.locator("#live-send"))
+
+    expect(page.locator("#live-said")).to_have_text("The sheet is sent.")
+    expect(page.locator("#live-answer p").first).to_contain_text("✓")
+    (sheet,) = filed(visits.server)
+    assert sheet == sheet_of(page)
+    expect(page.locator("#live-state")).to_contain_text("count")
+    other = visits.enter("sample", "PR")
+    visits.report(other, "sample", "PR")
+    expect(other.locator("#of-memo")).to_have_text("The sheet that counts is in the form.")
+    assert sheet_of(other) == sheet
+    assert other.locator("#live-take").is_hidden()
+
+
+def test_players_order_by_keys(visits: ServedVisits) -> None:
+    """The tabulator leads from the form to the button that sends it; the focus stays there, and what came is said."""
+    page = visits.enter("sample", "FR")
+    visits.report(page, "sample", "FR")
+    write(page, "GATHER|PAR|2")
+    page.keyboard.press("Escape")
+    hand = Hand(page, "keys")
+    box(page, 2, ACTION).focus()
+    hand.press(page.locator("#live-send"))
+
+    expect(page.locator("#live-said")).to_have_text("The sheet is sent.")
+    assert page.evaluate("document.activeElement.id") == "live-send"
+    assert page.locator("#live-said").get_attribute("role") == "status"
+
+
+def test_players_order_without_a_script(visits: ServedVisits) -> None:
+    """By a plain form: what was written stays, with the answer beside it, and counts only once it is sent."""
+    page = visits.enter("sample", "RU", script=False)
+    page.goto(f"{visits.server.address}/games/sample")
+    text = page.locator("#plain-text")
+    sheet = text.input_value().replace("  1\n", "  1  GATHER MOS - 1\n  2  FLY MOS\n", 1)
+    text.fill(sheet)
+    before = filed(visits.server)
+    page.get_by_role("button", name="Check").click()
+    assert text.input_value() == sheet
+    assert "only checked" in page.locator("#plain-sheet").inner_text()
+    assert filed(visits.server) == before
+
+    page.get_by_role("button", name="Send the sheet").click()
+
+    assert page.locator("#plain-sheet .live-verdict").inner_text().startswith("!")
+    assert "FLY" in page.locator("#plain-sheet").inner_text()
+    assert len(filed(visits.server)) == len(before) + 1
+    page.goto(f"{visits.server.address}/games/sample")
+    assert text.input_value() == sheet
+
+
+def test_a_sheet_waits_for_a_server_that_is_away(browser: Browser, visits: ServedVisits, tmp_path: Path) -> None:
+    """The page says so, sends the sheet as soon as the server is back, and the session goes on."""
+    desk = DeskRunner(tmp_path)
+    visits.server.desk.copy(tmp_path)
+    with serving(tmp_path) as first:
+        away = ServedVisits(browser, first)
+        page = away.enter("sample", "EN")
+        away.report(page, "sample", "EN")
+        port = first.address.rpartition(":")[2]
+    write(page, "GATHER|LON|1")
+    page.locator("#live-send").click()
+    expect(page.locator("#live-said")).to_contain_text("cannot be reached")
+
+    with serving(tmp_path, "--port", port):
+        expect(page.locator("#live-said")).to_have_text("The sheet is sent.")
+
+    away.close()
+    assert any("GATHER" in sheet and "EMPIRE  EN" in sheet for sheet in filed(first))
+    assert all("ERR_CONNECTION_REFUSED" in each for each in away.complaints), away.complaints
+    assert desk.ok("status", "sample")
+
+
+PAGES = (
+    "/",
+    "/sessions",
+    "/games/sample",
+    "/games/sample/versions",
+    "/games/sample/letters",
+    "/games/sample/press",
+    "/games/sample/turns",
+    "/games/sample/rules",
+    "/ask",
+)
+"""All pages of a player; those that lie on the desk are looked at elsewhere."""
+
+
+def test_every_page_is_valid_and_accessible(visits: ServedVisits, tmp_path: Path) -> None:
+    """For the Nu checker and for axe: by day and night, on a phone and on a desk; nothing sticks out at 390 px."""
+    page = visits.enter("sample", "PR", bypass=True)
+    faults, files = [], []
+    for path in PAGES:
+        found = page.goto(visits.server.address + path)
+        assert found is not None
+        assert found.status == 200, path
+        files.append(tmp_path / f"{path.strip('/').replace('/', '-') or 'index'}.html")
+        files[-1].write_bytes(found.body())
+        faults += [f"{path}: {fault}" for fault in violations(page)]
+        page.set_viewport_size({"width": PHONE, "height": 844})
+        faults += [f"{path}: {each}" for each in sticking_out(page)]
+    assert faults + checked(files) == []
+
+
+def test_the_form_of_every_game_reaches_the_server(visits: ServedVisits) -> None:
+    """In each game the server answers what is written in the form, by line."""
+    for game, empire in games(visits.server):
+        page = visits.enter(game, empire)
+        visits.report(page, game, empire)
+        box(page, 1, ACTION).fill("NONSENSE")
+        page.keyboard.press("Tab")
+        expect(page.locator("#live-said")).to_have_text("Checked, not sent yet.")
+        expect(page.locator("#live-answer")).to_contain_text("NONSENSE")
+
+
+def games(server: Serving) -> Iterator[tuple[str, str]]:
+    """Yield a seat of each game."""
+    for game in OTHERS:
+        server.desk.ok("turn", game)
+        yield game, next(iter((server.desk.root / "reports" / game / "turn-001").glob("??.html"))).stem
+
+
+def test_two_windows_are_one_seat(visits: ServedVisits) -> None:
+    """The newest good sheet counts, wherever it came from; the other window can take it over, and loses nothing."""
+    one, other = visits.enter("sample", "AU"), visits.enter("sample", "AU")
+    for page, line in ((one, "GATHER|VIE|1"), (other, "GATHER|VIE|2")):
+        visits.report(page, "sample", "AU")
+        write(page, line)
+        send(page)
+    visits.report(one, "sample", "AU")
+    assert sheet_of(one) != sheet_of(other)
+
+    one.locator("#live-take").click()
+
+    expect(one.locator("#of-sheet")).to_have_value(sheet_of(other))
+    one.get_by_role("button", name="Plan B", exact=True).click()
+    expect(one.locator("#of-sheet")).not_to_have_value(sheet_of(other))
+
+
+def send(page: Page) -> None:
+    """Send the sheet."""
+    page.locator("#live-send").click()
+    expect(page.locator("#live-said")).to_have_text("The sheet is sent.")

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING
 
 from flask import Blueprint, redirect, request
 
-from pbm.desk.errors import BusyError
+from pbm.desk.errors import BusyError, NotWrittenError
 from pbm.desk.settings import PressRule
+from pbm.kernel.sentence import say
 from pbm.pipeline.press import HOUR, LONGEST_TO, Draft, NotSentError, Sender, readers, send
 from pbm.pipeline.press_threads import threads_of
 from pbm.post.post_office import PostOffice
@@ -36,6 +37,8 @@ if TYPE_CHECKING:
 
 MOST_SHOWN = 200
 """The number of pieces that are shown on a page, the newest ones, unless all are asked for."""
+
+NO_ROOM = say("There was no room to send your press. Try again later: it is sent only once.")
 
 _IDENTITY = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
@@ -64,6 +67,9 @@ def routes(house: House) -> Blueprint:
             return _refused(house, place, draft, 429 if unsent.too_many else 422, unsent.why, wait)
         except BusyError:
             return _refused(house, place, draft, 503, SAID[503], AGAIN)
+        except (NotWrittenError, OSError) as error:
+            house.log(f"POST /games/<name>/press: {error}")
+            return _refused(house, place, draft, 507, NO_ROOM, None)
         if wants_json():
             return as_json({"sent": place.reader.say(sent_to(piece)), "to": piece.to})
         return redirect(f"/games/{place.game.files.name}/press?seat={place.empire}&sent=1#threads", 303)
@@ -90,6 +96,7 @@ def _send(house: House, place: Place, draft: Draft) -> Piece:
         NotSentError: it may not be sent.
         BusyError: others are working on the game; sending it again does no harm.
         NotWrittenError: there is no room for it.
+        OSError: there is no room for its letters; sending it again writes them.
 
     """
     sender, now, given = Sender(place.game, place.empire, with_pages=True), house.now(), _identity()

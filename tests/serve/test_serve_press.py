@@ -133,6 +133,27 @@ def test_a_piece_for_a_busy_game_stays_in_the_form(desk: DeskRunner, monkeypatch
     assert anna.post(PAGE, data=form).status_code == 303
 
 
+def test_letters_that_could_not_be_written_go_out_when_it_is_sent_again(desk: DeskRunner) -> None:
+    """The piece itself is kept once, and the text comes back in the form."""
+    callers = with_press(desk, "signed", POST)
+    desk.ok("player", "g", "FR", "--email", "bea@example.org")
+    anna, lines = callers.player("PR"), list[str]()
+    object.__setattr__(callers.app.config["HOUSE"], "log", lines.append)
+    form = {**fields(anna), "to": "FR", "text": "Peace?"}
+    blocking = desk.root / "post"
+    blocking.write_text("in the way")
+
+    answer = anna.post(PAGE, data=form)
+    blocking.unlink()
+    again = anna.post(PAGE, data=form)
+
+    assert (answer.status_code, again.status_code, len(lines)) == (507, 303, 1)
+    assert "Peace?</textarea>" in answer.text
+    assert str(desk.root) not in answer.text
+    assert len(Desk.at(desk.root).game("g").press()) == 1
+    assert len(PostOffice.of(Desk.at(desk.root)).out.waiting()) == 1
+
+
 def test_a_page_does_not_show_who_wrote_anonymously(begun: DeskRunner, desk: DeskRunner) -> None:
     """Whoever of two wrote to all, a third has the same page and the same values before them."""
     seen = []

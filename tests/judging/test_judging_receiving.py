@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk.desk import Desk
+from pbm.desk.writer import writing
 from pbm.judging.judge import Sender
 from pbm.judging.receiving import Received, looked_at, receive
 from pbm.judging.sheet_answer import SheetAnswer, answer_on
@@ -116,6 +117,19 @@ def test_a_changed_file_is_proved_no_more(desk: DeskRunner) -> None:
     file.write_bytes(sheet("TAX"))
 
     assert f"{name} is refused" in desk.refused("turn", "g")
+
+
+def test_what_was_played_is_forgotten(desk: DeskRunner) -> None:
+    """Notes on sheets go with the sheets, whoever removes them."""
+    names = [answered(sent(desk, sheet("TAX"))).file, answered(sent(desk, sheet("TAX", empire="FR"), FRANCE)).file]
+    assert proved(desk) == sorted(names)
+    with writing(Desk.at(desk.root).game("g")) as writer:
+        writer.clear(names[:1])
+    assert proved(desk) == names[1:]
+    (desk.root / "orders" / "g" / names[1]).unlink()
+    later = answered(sent(desk, sheet("LEVY BRA"), now=NOW + 1)).file
+
+    assert proved(desk) == [later]
 
 
 def test_a_sheet_is_filed_once_however_often_it_is_sent(desk: DeskRunner) -> None:

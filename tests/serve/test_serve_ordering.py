@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pbm.desk.desk import Desk
+from pbm.game.turn import compose
+from pbm.pipeline.open_game import load
 from tests.post.games_by_mail import PRUSSIA, Post, begin, text_of
 from tests.support.callers import JSON, NOW, Callers
 
@@ -235,25 +238,26 @@ def test_who_shares_a_seat_is_told_of_a_sheet_by_letter(post: Post) -> None:
     assert "This sheet was sent by somebody else who plays with you." in flat(text_of(letter))
 
 
-def test_threads_share_an_open_game_and_every_answer_is_as_alone(desk: DeskRunner) -> None:
+@pytest.mark.parametrize("scenario", ["two-rivers", "the-hudson", "baton-2", "pratzen"])
+def test_threads_share_an_open_game_and_every_answer_is_as_alone(scenario: str, empty: DeskRunner) -> None:
     """Eight threads on a game that nobody has opened: other answers would show that they disturb each other."""
-    texts = [
-        f"GAME g\nTURN 1\nEMPIRE PR\n{place} {order}\n"
-        for place in (1, 2, 3)
-        for order in ("TAX", "LEVY BRA", "GATHER BRA - 3", "SEND BRA MGD 2", "FORTIFY BRA - 1", "NONSENSE", "LEVY PAR")
-    ]
-    alone = [said(asked(Callers.of(desk.root).player("PR"), "check", text)) for text in texts[:3]]
-    callers = Callers.of(desk.root)
-    clients = [callers.player("PR") for _ in range(8)]
+    empty.ok("new", "g", "--scenario", scenario, "--seed", "7")
+    game = load(Desk.at(empty.root), Desk.at(empty.root).game("g"))
+    empire = next(iter(game.position.seats))
+    lines = compose(game.position, empire).splitlines()
+    texts = ["\n".join([*lines[:at], f"; {at}", ""]) for at in range(len(lines), max(4, len(lines) - 6), -1)]
+    alone = [said(asked(Callers.of(empty.root).player(empire), "check", text)) for text in texts]
+    callers = Callers.of(empty.root)
+    clients = [callers.player(empire) for _ in range(8)]
 
     def check(number: int) -> list[dict[str, Any]]:
-        return [said(asked(clients[number], "check", text)) for text in texts]
+        return [said(asked(clients[number], "check", text)) for text in texts for _ in range(2)][::2]
 
     with ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(check, range(8)))
 
-    assert all(each == answers[0] for each in answers)
-    assert answers[0][:3] == alone
+    assert [each for each in answers if each != alone] == []
+    assert len(callers.app.config["HOUSE"].opened.open(Desk.at(empty.root), game.files).sheets) == 0
 
 
 def test_an_open_game_is_the_one_on_the_disk(desk: DeskRunner) -> None:

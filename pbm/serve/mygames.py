@@ -10,7 +10,6 @@ from werkzeug.exceptions import NotFound
 from pbm.desk.errors import RefusedError
 from pbm.judging.seat_card import seat_card
 from pbm.kernel.language import ENGLISH
-from pbm.pipeline.open_game import load
 from pbm.pipeline.overview import glance
 from pbm.serve.answers import as_json, page, wants_json
 from pbm.serve.caller import caller
@@ -34,7 +33,7 @@ def routes(house: House) -> Blueprint:
         desk, now = house.desk, house.now()
         if caller().master:
             return page(house, "all-games", {"games": [_game(desk, name, now) for name in desk.games()]})
-        seats = [_seat(desk, name, empire, now) for name, empire in caller().seats]
+        seats = [_seat(house, name, empire) for name, empire in caller().seats]
         languages = [str(each["language"]) for each in seats if "language" in each]
         if wants_json():
             return as_json({"games": seats})
@@ -43,10 +42,11 @@ def routes(house: House) -> Blueprint:
     return views
 
 
-def _seat(desk: Desk, name: str, empire: str, now: int) -> dict[str, object]:
+def _seat(house: House, name: str, empire: str) -> dict[str, object]:
     """Return a seat at a glance; of a game that cannot be read only its name: the others are shown all the same."""
     try:
-        return seat_card(load(desk, desk.game(name)), empire, now).described()
+        desk = house.desk
+        return seat_card(house.opened.open(desk, desk.game(name)), empire, house.now()).described()
     except RefusedError:
         return {"game": name, "empire": empire}
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.backup import SETTINGS
 from pbm.pipeline.open_game import load
+from pbm.pipeline.played_turns import report_of, without_keys
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -20,10 +21,14 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
+    from pbm.kernel.ruleset import Document
     from pbm.pipeline.open_game import OpenGame
 
 MOST = 16
 """The limit of games that are kept: each takes one or two megabytes, and more with many sheets."""
+
+MOST_REPORTS = 64
+"""The limit of reports that are kept: each takes some hundreds of kilobytes."""
 
 MOST_TEXTS = 300
 """The limit of sheets whose content a kept game knows, before it forgets them all and reads those that wait anew."""
@@ -40,6 +45,22 @@ class Kept:
     game: OpenGame
 
 
+@record
+class Report:
+    """The last report of a seat: its document, and the game as it was printed after the turn, without any key."""
+
+    then: OpenGame
+    document: Document
+
+
+@record
+class KeptReport:
+    """A report, and what the files of its game were when it was made."""
+
+    identity: Identity
+    report: Report
+
+
 class Opened:
     """The games of a desk that have been opened."""
 
@@ -47,6 +68,7 @@ class Opened:
         """Start with no game open, and keep this many at most."""
         self._most = most
         self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._reports: OrderedDict[tuple[str, str], KeptReport] = OrderedDict()
         self._opening: dict[str, Lock] = {}
         self._lock = Lock()
 
@@ -60,10 +82,42 @@ class Opened:
         found = self._find(files)
         if found is not None:
             return found
-        with self._lock:
-            opening = self._opening.setdefault(files.name, Lock())
-        with opening:
+        with self._opening_of(files):
             return self._find(files) or self._open(desk, files)
+
+    def report(self, desk: Desk, files: Game, empire: str) -> Report:
+        """Return the last report of a seat, as it would be printed now.
+
+        Raises:
+            RefusedError: a file of the game is damaged.
+
+        """
+        found = self._find_report(files, empire)
+        if found is not None:
+            return found
+        with self._opening_of(files):
+            return self._find_report(files, empire) or self._make_report(desk, files, empire)
+
+    def _find_report(self, files: Game, empire: str) -> Report | None:
+        with self._lock:
+            kept = self._reports.get((files.name, empire))
+        return kept.report if kept is not None and kept.identity == _identity(files) else None
+
+    def _make_report(self, desk: Desk, files: Game, empire: str) -> Report:
+        identity = _identity(files)
+        then = without_keys(load(desk, files, corrected=False))
+        report = Report(then, report_of(then, empire))
+        with self._lock:
+            self._reports[files.name, empire] = KeptReport(identity, report)
+            self._reports.move_to_end((files.name, empire))
+            while len(self._reports) > MOST_REPORTS:
+                self._reports.popitem(last=False)
+        return report
+
+    def _opening_of(self, files: Game) -> Lock:
+        """Return what one thread holds while it opens a game."""
+        with self._lock:
+            return self._opening.setdefault(files.name, Lock())
 
     def _find(self, files: Game) -> OpenGame | None:
         with self._lock:

@@ -8,8 +8,6 @@ from flask import Blueprint
 
 from pbm.judging.counting_sheet import counting_sheet
 from pbm.judging.sheet_status import status_of
-from pbm.pipeline.open_game import load
-from pbm.pipeline.played_turns import report_of, without_keys
 from pbm.publishing.reports import served_page
 from pbm.serve.answers import frame, html
 from pbm.serve.caller import own_seat
@@ -63,12 +61,11 @@ def report_page(  # noqa: PLR0913 - what came of a sheet is shown on the page th
 
     """
     desk = house.desk
-    opened = load(desk, game)
-    then = without_keys(load(desk, game, corrected=False))
+    opened, printed = house.opened.open(desk, game), house.opened.report(desk, game, empire)
     counting = counting_sheet(opened, empire, house.now())
     served = {**_served(house, opened, empire, counting), "answer": answer, "filed": filed, "error": error}
     text = counting.text if sheet is None and counting else sheet
-    return html(served_page(then.publication, report_of(then, empire), served, text, house.renderer), status)
+    return html(served_page(printed.then.publication, printed.document, served, text, house.renderer), status)
 
 
 def _served(house: House, game: OpenGame, empire: str, counting: CountingSheet | None) -> dict[str, object]:

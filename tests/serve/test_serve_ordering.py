@@ -265,7 +265,11 @@ def test_an_open_game_is_the_one_on_the_disk(desk: DeskRunner) -> None:
     client = Callers.of(desk.root).player("PR")
 
     def turn() -> int:
-        return int(said(asked(client, "check", "GAME g\nTURN 1\nEMPIRE PR\nTAX\n"))["turn"])
+        coming = int(said(asked(client, "check", "GAME g\nTURN 1\nEMPIRE PR\nTAX\n"))["turn"])
+        page = client.get("/games/g").text
+        assert re.findall(r"^TURN +(\d+)", page, re.MULTILINE)[0] == str(coming)
+        assert client.get("/games/g").text == page
+        return coming
 
     assert turn() == 1
     desk.ok("turn", "g", "--force")
@@ -273,4 +277,5 @@ def test_an_open_game_is_the_one_on_the_disk(desk: DeskRunner) -> None:
     desk.ok("undo", "g")
     assert turn() == 1
     desk.ok("player", "g", "PR", "--language", "de")
+    assert '<html lang="de">' in client.get("/games/g").text
     assert re.match("Euer Blatt", said(asked(client, "check", "GAME g\nTURN 1\nEMPIRE PR\nTAX\n"))["verdict"])

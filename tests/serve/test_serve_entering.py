@@ -23,11 +23,24 @@ ANNA, BEA = "anna@example.org", "bea@example.org"
 PASSWORD = "correct horse battery"
 
 
-@pytest.fixture
-def callers(desk: DeskRunner) -> Callers:
-    """Return an application for a desk with two players."""
+@pytest.fixture(scope="module")
+def registered(begun: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> DeskRunner:
+    """A desk with two players, to be copied."""
+    desk = begun.copy(tmp_path_factory.mktemp("registered"))
     desk.ok("player", "g", "PR", "--email", ANNA)
     desk.ok("player", "g", "FR", "--email", BEA)
+    return desk
+
+
+@pytest.fixture
+def desk(registered: DeskRunner, empty: DeskRunner) -> DeskRunner:
+    """A desk with two players."""
+    return registered.copy(empty.root)
+
+
+@pytest.fixture
+def callers(desk: DeskRunner) -> Callers:
+    """Those who may ask its server, where the game master has a password."""
     return Callers.of(desk.root, PASSWORD)
 
 

@@ -1,4 +1,4 @@
-"""The status of an empire before a turn: which sheets of its player are in, and how many of all players."""
+"""The status of an empire before a turn: which sheets of its player are in, and of how many players."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from pbm.game.selection import SheetStatus
 from pbm.judging.answer_words import standing_in_words
-from pbm.kernel.seat import Status
 from pbm.kernel.sentence import clauses, comma, say, several
 from pbm.pipeline.arrived_sheets import arrived
 from pbm.pipeline.due_turns import is_final
@@ -63,9 +62,8 @@ def status_of(game: OpenGame, empire: str, zone: tzinfo, reader: Language, now: 
         yield say("No sheet of yours counts: if none comes, your standing orders are played.")
     if counting is None:
         yield say("No sheet of yours counts.")
-    players = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
-    number = sum(code in sheets.counting for code in players)
-    yield say("Players whose sheets are in: {number} of {all}.", number=number, all=len(players))
+    # Of how many is not told: nobody may know how many empires the program plays.
+    yield say("Players whose sheets are in: {number}.", number=len(sheets.counting))
 
 
 def _coming(game: OpenGame, reader: Language) -> Sentence:

@@ -78,7 +78,7 @@ def test_status_tells_of_each_own_sheet(desk: DeskRunner) -> None:
         "    it counts.",
         "  - Sheet of Friday, 15 January 2027, 09:01: 1 action, 1 problem; it is",
         "    refused.",
-        "Players whose sheets are in: 2 of 2.",
+        "Players whose sheets are in: 2.",
     ]
 
 
@@ -87,7 +87,7 @@ def test_status_tells_whoever_has_sent_nothing(desk: DeskRunner) -> None:
     assert reply(desk, "STATUS").text.splitlines()[2:] == [
         "Turn 1 is next.",
         "  - No sheet of yours counts.",
-        "Players whose sheets are in: 0 of 2.",
+        "Players whose sheets are in: 0.",
     ]
 
 

@@ -65,8 +65,8 @@ def hide(world: World, land: Land, chance: random.Random) -> None:
     """Change what only the owner of an area knows of it; its port is printed on the map, for all to read."""
     land.trains = chance.randint(0, 9)
     land.mode = chance.choice(list(Mode))
-    land.retreat = chance.choice([None, *land.borders])
-    land.ambush, land.entrenched = chance.choice([None, *land.borders]), chance.choice([None, *land.borders])
+    around = [None, *(code for code in land.borders if code in world.lands)]
+    land.retreat, land.ambush, land.entrenched = (chance.choice(around) for _ in range(3))
     if land.base is not None:
         land.base.commission, land.base.laid_up = chance.randint(0, 9), chance.randint(0, 9)
 

@@ -16,7 +16,7 @@ from pbm.desk.players import Player
 from pbm.desk.serve_folder import ServeFolder
 from pbm.desk.tables import structure
 from pbm.pipeline.addresses import MOST, AddressChanges, unreached, with_addresses
-from pbm.pipeline.links import Person, seats_of_person
+from pbm.pipeline.links import Links, Person, seats_of_person
 from pbm.pipeline.registration import Changes, register
 from pbm.quick.record import record
 
@@ -43,6 +43,7 @@ class Claim:
         address: the address, in lower case.
         letters: whether letters go there, too; otherwise it only writes.
         until: when the link stops to work, in seconds since 1970.
+        renewal: how often the link of the person had been renewed: a new one ends what somebody else asked for.
 
     """
 
@@ -52,6 +53,7 @@ class Claim:
     address: str
     letters: bool
     until: int
+    renewal: int = 0
 
 
 def fits(desk: Desk, claim: Claim) -> bool:
@@ -89,8 +91,10 @@ def claim_in(desk: Desk, token: str, now: int) -> Claim | None:
         claim = structure(json.loads(urlsafe_b64decode(f"{said}==")), Claim)
     except (ValueError, MisfitError):  # the desk of another version wrote it
         return None
-    is_theirs = (claim.game, claim.empire) in seats_of_person(desk, Person(claim.who))
-    return claim if now < claim.until and is_theirs else None
+    person = Person(claim.who)
+    is_theirs = (claim.game, claim.empire) in seats_of_person(desk, person)
+    is_fresh = now < claim.until and claim.renewal == Links.of(desk).renewal_of(person)
+    return claim if is_fresh and is_theirs else None
 
 
 def grant(desk: Desk, claim: Claim) -> Registered:

@@ -37,7 +37,9 @@ def routes(house: House) -> Blueprint:
         desk = house.desk
         game, empire = own_seat(house, request.form.get("game", ""))
         address = " ".join(request.form.get("address", "").split()).lower()
-        claim = Claim(person_name(), game.name, empire, address, "letters" in request.form, house.now() + DAY)
+        who, until, session = person_name(), house.now() + DAY, caller().session
+        renewal = 0 if session is None else session.renewal
+        claim = Claim(who, game.name, empire, address, "letters" in request.form, until, renewal)
         if desk.settings.post is None:
             raise NotFound
         if not fits(desk, claim):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tests.support.desks import DeskRunner
 
-HERS, NEW = "anna@example.org", "new@example.com"
+HERS, NEW, BEA = "anna@example.org", "new@example.com", "bea@example.org"
 
 
 @pytest.fixture
@@ -117,6 +117,18 @@ def test_a_link_that_nobody_wrote_or_that_is_old_adds_nothing(posting: DeskRunne
     posting.ok("player", "g", "PR", "--email", "bea@example.org")
     assert claim_in(desk, good, NOW) is None
     assert callers.nobody().get(f"/address/{good}").status_code == 404
+
+
+def test_a_new_link_ends_what_was_asked_for_with_the_former(posting: DeskRunner) -> None:
+    """Whoever had got hold of a player's link keeps no way in; the player can go on to ask with the new one."""
+    callers = Callers.of(posting.root)
+    assert ask(callers.player("PR"), NEW) == 303
+    before = links(posting)[NEW]
+    posting.ok("player", "g", "PR", "--new-link")
+    assert callers.nobody().post(before).status_code == 404
+    assert ask(callers.player("PR"), BEA) == 303
+    assert callers.nobody().post(links(posting)[BEA]).status_code == 200
+    assert addresses(posting) == [HERS, BEA]
 
 
 def test_an_address_gets_few_letters(posting: DeskRunner) -> None:

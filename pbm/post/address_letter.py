@@ -1,4 +1,4 @@
-"""The letter to an address that a player wants to add to a seat: its link proves that the address is theirs.
+"""Letters about an address that a player adds to a seat: to itself, whose link proves that it is theirs, and to others.
 
 A player might name anybody's address, so an address gets few such letters, and a player can have few of them written.
 """
@@ -11,17 +11,29 @@ from pbm.kernel.sentence import say
 from pbm.mail.letter import Letter, inlined
 from pbm.pipeline.address_claims import token_of
 from pbm.publishing.reports import refused_faults
+from pbm.quick.record import record
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Phrase
     from pbm.pipeline.address_claims import Claim
     from pbm.post.post_office import PostOffice
 
 MOST, MOST_OF_SEAT, DAY = 3, 10, 86_400
 """How many such letters an address gets, and a seat can have written, in so many seconds."""
 
-SUBJECT = say("Is this your address?")
+SUBJECT, ADDED = say("Is this your address?"), say("Another address of yours")
+
+
+@record
+class Said:
+    """What a letter says: its subject, what stands before and after its link, and the link."""
+
+    subject: Phrase
+    before: Phrase
+    link: str
+    after: Phrase
 
 
 def write_claim(office: PostOffice, claim: Claim, reader: Language, server: str, now: int) -> bool:
@@ -50,15 +62,55 @@ def write_claim(office: PostOffice, claim: Claim, reader: Language, server: str,
         empire=claim.empire,
         game=claim.game,
     )
+    link = office.desk.settings.serve.link(path) or f"{server}{path}"
+    said = Said(SUBJECT, before, link, say("If it is not you, you need do nothing."))
+    identity = f"{start}{claim.address}/{now}/{number}"
+    return office.write(_letter(office, claim.address, said, reader), "address", identity, now)
+
+
+def tell_of(office: PostOffice, claim: Claim, reader: Language, server: str, now: int) -> None:
+    """Tell the seat's other addresses that one has been added: whoever did that may not be who they think.
+
+    Args:
+        office: the post office.
+        claim: what was asked for, and is done now.
+        reader: the language of the player.
+        server: the public address of the server, in case the settings name none.
+        now: the time, in seconds since 1970.
+
+    Raises:
+        RefusedError: a template has an error.
+
+    """
+    before = say(
+        "{address} is an address of {empire} in the game {game} now: it was asked for on the page of settings, and "
+        "confirmed. There you can take it away again:",
+        address=claim.address,
+        empire=claim.empire,
+        game=claim.game,
+    )
+    link = office.desk.settings.serve.link("/settings") or f"{server}/settings"
+    after = say(
+        "If it was nobody of yours, take it away, and ask your game master for a new personal link: somebody may have "
+        "yours."
+    )
+    player = office.desk.game(claim.game).players()[claim.empire]
+    for each in player.letters_to:
+        if each == claim.address:
+            continue
+        letter = _letter(office, each, Said(ADDED, before, link, after), reader)
+        office.write(letter, "added", f"added/{claim.game}/{claim.empire}/{claim.address}/{claim.until}/{each}", now)
+
+
+def _letter(office: PostOffice, to: str, said: Said, reader: Language) -> Letter:
     document = {
         "language": reader.code,
-        "subject": reader.say(SUBJECT),
-        "address": claim.address,
-        "link": office.desk.settings.serve.link(path) or f"{server}{path}",
-        "before": [reader.say(before)],
-        "after": [reader.say(say("If it is not you, you need do nothing."))],
+        "subject": reader.say(said.subject),
+        "address": to,
+        "link": said.link,
+        "before": [reader.say(said.before)],
+        "after": [reader.say(said.after)],
     }
     with refused_faults():
         text, page = Renderer(office.desk.templates).render_letter("mail/link", document)
-    letter = Letter(claim.address, reader.say(SUBJECT), text, inlined(page))
-    return office.write(letter, "address", f"{start}{claim.address}/{now}/{number}", now)
+    return Letter(to, reader.say(said.subject), text, inlined(page))

@@ -11,7 +11,7 @@ from pbm.desk.players import Player
 from pbm.locale import find_language
 from pbm.pipeline.address_claims import DAY, Claim, claim_in, drop, fits, grant
 from pbm.pipeline.links import Person
-from pbm.post.address_letter import write_claim
+from pbm.post.address_letter import tell_of, write_claim
 from pbm.post.post_office import PostOffice
 from pbm.serve.answers import page
 from pbm.serve.caller import caller, own_seat
@@ -45,8 +45,7 @@ def routes(house: House) -> Blueprint:
         if not fits(desk, claim):
             return settings_page(house, "unfit", 422)
         reader = find_language(language_of(house, game.name, empire))
-        server = house.address or request.host_url.rstrip("/")
-        if not write_claim(PostOffice.of(desk), claim, reader, server, house.now()):
+        if not write_claim(PostOffice.of(desk), claim, reader, house.address, house.now()):
             return settings_page(house, "many", 429)
         return redirect("/settings?said=written", 303)
 
@@ -68,12 +67,7 @@ def routes(house: House) -> Blueprint:
     @views.post("/address/<token>")
     def agreed(token: str) -> Response:
         """Let an address count. The token, which only its mailbox has got, is proof enough: no session is needed."""
-        claim = _claim(house, token)
-        registered, session = grant(house.desk, claim), caller().session
-        answer = _claimed(house, claim, key=registered.key)
-        if session is not None and session.account == claim.who and Person(claim.who).address is None:
-            give_cookie(house, answer, Person(claim.address))  # the seat's own link, and this session, have just ended
-        return answer
+        return _agreed(house, _claim(house, token))
 
     return views
 
@@ -83,6 +77,18 @@ def _claim(house: House, token: str) -> Claim:
     if claim is None:
         raise NotFound
     return claim
+
+
+def _agreed(house: House, claim: Claim) -> Response:
+    desk, session = house.desk, caller().session
+    registered = grant(desk, claim)
+    if desk.settings.post is not None:
+        reader = find_language(language_of(house, claim.game, claim.empire))
+        tell_of(PostOffice.of(desk), claim, reader, house.address, house.now())
+    answer = _claimed(house, claim, key=registered.key)
+    if session is not None and session.account == claim.who and Person(claim.who).address is None:
+        give_cookie(house, answer, Person(claim.address))  # the seat's own link, and this session, have just ended
+    return answer
 
 
 def _claimed(house: House, claim: Claim, token: str = "", key: str | None = None) -> Response:

@@ -26,13 +26,14 @@ def routes(house: House) -> Blueprint:
     views = Blueprint("mygames", __name__)
 
     @views.get("/")
-    def games() -> Response:
+    def first() -> Response:
         """Show the caller's games; the game master sees all."""
         if caller().session is None:
             raise NotFound
         desk, now = house.desk, house.now()
         if caller().master:
-            return page(house, "all-games", {"games": [_game(desk, name, now) for name in desk.games()]})
+            games = [_game(desk, name, now) for name in desk.games()]
+            return as_json({"games": games}) if wants_json() else page(house, "all-games", {"games": games})
         seats = [_seat(house, name, empire) for name, empire in caller().seats]
         languages = [str(each["language"]) for each in seats if "language" in each]
         if wants_json():

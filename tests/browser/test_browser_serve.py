@@ -144,6 +144,7 @@ def test_a_sheet_waits_for_a_server_that_is_away(browser: Browser, visits: Serve
 PAGES = (
     "/",
     "/sessions",
+    "/settings",
     "/games/sample",
     "/games/sample/versions",
     "/games/sample/letters",

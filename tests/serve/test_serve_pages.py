@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.pipeline.published import policy_of
+from pbm.desk.desk import Desk
+from pbm.pipeline.published import letters_of, policy_of
 from tests.support.callers import Callers
 
 if TYPE_CHECKING:
@@ -122,6 +123,33 @@ def test_letters_stand_by_turn_and_reach_only_whom_they_are_for(callers: Callers
     assert SECRET in his
     assert "Only for France." in his
     assert "Only for France." not in hers
+
+
+def test_each_letter_stands_on_one_page(desk: DeskRunner) -> None:
+    """Also one whose turn, with the report that had it, has been taken back since."""
+    for turn in range(4):
+        (desk.root / "word.txt").write_text(f"Word {turn}.", encoding="utf-8")
+        desk.ok("announce", "g", str(desk.root / "word.txt"))
+        desk.ok("turn", "g", "--force")
+    desk.ok("undo", "g")
+    desk.ok("undo", "g")
+    game = Desk.at(desk.root).game("g")
+    pages = [list(letters_of(game, "PR", until, 2)) for until in (3, 1)]
+    hers = Callers.of(desk.root).player("PR")
+
+    assert [[letter["text"] for turn in page for letter in turn.from_master] for page in pages] == [
+        ["Word 2.", "Word 3.", "Word 1."],
+        ["Word 0."],
+    ]
+    assert len(re.findall("Word", hers.get("/games/g/letters?until=1").text)) == 1
+    assert hers.get("/games/g/letters?until=-7").status_code == 200
+
+
+def test_the_last_turn_leads_to_the_page_with_the_form(callers: Callers) -> None:
+    """A stored copy sends nothing, so nobody should come to write their orders on it."""
+    shown = callers.player("PR").get("/games/g/turns").text
+
+    assert re.findall(r'<li><a href="([^"]*)"', shown) == ["/games/g?seat=PR", "/games/g/turns/0?seat=PR"]
 
 
 def test_each_order_of_the_game_is_explained(callers: Callers, played: DeskRunner) -> None:

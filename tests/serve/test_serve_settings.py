@@ -94,6 +94,22 @@ def test_a_player_without_an_address_stays_in_when_one_is_confirmed(posting: Des
     assert other.post(path).headers.getlist("Set-Cookie") == []
 
 
+def test_the_seats_other_addresses_are_told_of_a_new_one(posting: DeskRunner) -> None:
+    """Whoever has stolen a link could otherwise stay in, and nobody would know."""
+    callers = Callers.of(posting.root)
+    ask(callers.player("PR"), NEW, letters="1")
+    path = links(posting)[NEW]
+    for _ in range(2):
+        callers.nobody().post(path)
+    letters = [message_from_bytes(data, policy=default) for data in mails(posting.root, "out")]
+    told = [each for each in letters if each["Subject"] == "Another address of yours"]
+    body = told[0].get_body(("plain",))
+
+    assert [each["To"] for each in told] == [HERS]
+    assert body is not None
+    assert NEW in body.get_content()
+
+
 def test_a_link_that_nobody_wrote_or_that_is_old_adds_nothing(posting: DeskRunner) -> None:
     """Nor one of somebody who has lost the seat since."""
     callers = Callers.of(posting.root)

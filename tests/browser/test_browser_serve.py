@@ -34,6 +34,9 @@ def server(desk: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Ser
     """A server of a desk of its own, on which the sample turn has been played."""
     root = tmp_path_factory.mktemp("served") / "desk"
     shutil.copytree(desk, root)
+    settings = (root / "pbm.toml").read_text("utf-8")
+    table = "[games.sample]\n"
+    (root / "pbm.toml").write_text(settings.replace(table, f'{table}press = "anonymous"\n'), "utf-8")
     with serving(root) as server:
         yield server
 
@@ -139,6 +142,31 @@ def test_a_sheet_waits_for_a_server_that_is_away(browser: Browser, visits: Serve
     assert any("GATHER" in sheet and "EMPIRE  EN" in sheet for sheet in filed(first))
     assert all("ERR_CONNECTION_REFUSED" in each for each in away.complaints), away.complaints
     assert desk.ok("status", "sample")
+
+
+@pytest.mark.parametrize("script", [True, False])
+def test_players_write_press(visits: ServedVisits, script: bool) -> None:  # noqa: FBT001 - of the test
+    """By taps on a telephone, with a script or without one; the answer goes to the same empires."""
+    said = f"Peace, {script}?"
+    page = visits.enter("sample", "PR", width=PHONE, script=script)
+    page.goto(f"{visits.server.address}/games/sample/press")
+    page.get_by_label("France FR").tap()
+    page.get_by_label("England EN").tap()
+    page.get_by_label("Text").fill(said)
+    page.get_by_role("button", name="Send").tap()
+    expect(page.get_by_role("status")).to_have_text("Your press has been sent.")
+
+    other = visits.enter("sample", "FR", script=script)
+    other.goto(f"{visits.server.address}/games/sample/press")
+    expect(other.locator(".thread .letter").first).to_contain_text("Prussia")
+    other.get_by_role("link", name="Answer").first.click()
+    expect(other.get_by_label("Prussia PR")).to_be_checked()
+    other.get_by_label("Text").fill(f"Yes, {script}.")
+    other.get_by_role("button", name="Send").click()
+
+    page.reload()
+    expect(page.locator(".thread").first).to_contain_text(f"Yes, {script}.")
+    expect(page.get_by_text(said)).to_have_count(1)
 
 
 PAGES = (

@@ -7,10 +7,12 @@ the number accepted within an hour is limited.
 from __future__ import annotations
 
 from collections import defaultdict
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from pbm.desk.errors import NotWrittenError
 from pbm.desk.game_folder import SUPERSEDED
 from pbm.desk.inbox import FILED, filed_name, time_in_name
 from pbm.game.selection import SheetStatus
@@ -60,7 +62,8 @@ def file_sheet(writer: Writer | None, judged: Judgement, empire: str | None, now
         judged = replace(judged, entry=entry, overdue=True, deadline=None)
     if writer is not None and empire is not None:
         older = [*_replaced(come.in_time, empire), *_replaced(come.overdue, empire)]
-        writer.put_aside(older, game.position.turn + 1)
+        with suppress(NotWrittenError):  # the sheet is filed; the next one puts aside what stays
+            writer.put_aside(older, game.position.turn + 1)
     return replace(judged, refused=_too_many(empire), limited=True) if limited else judged
 
 

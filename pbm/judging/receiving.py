@@ -100,7 +100,7 @@ def _received(writer: Writer | None, game: OpenGame, text: bytes, sender: Sender
         return Received(unfit=unfit)
     here = _filed_before(game, entry) if sender.proves(game, entry) else None
     if here is not None:
-        return Received(judge(None, game, game.sheets.read(here), sender, now_ns // SECOND))
+        return Received(judge(writer, game, game.sheets.read(here), sender, now_ns // SECOND))
     return Received(judge(writer, game, entry, sender, now_ns // SECOND))
 
 

@@ -66,9 +66,14 @@ def answer_errors(app: Flask, house: House) -> None:
         status = _status_of(error)
         if caller().master and status != 404:
             return _answer(house, status, str(error), AGAIN if status == 503 else None)
-        if status == 500:
+        if status in {500, 507}:
             house.log(f"{_about()}: {error}")
         return _answer(house, status, AMISS if status == 500 else None, AGAIN if status == 503 else None)
+
+    @app.errorhandler(OSError)
+    def failed_by_the_machine(error: OSError) -> Response:
+        house.log(f"{_about()}: {error}")
+        return _answer(house, 500, AMISS, None)
 
     @app.errorhandler(Exception)
     def failed(error: Exception) -> Response:

@@ -146,6 +146,21 @@ def test_a_sheet_is_filed_once_however_often_it_is_sent(desk: DeskRunner) -> Non
     assert back.counts
 
 
+def test_a_sheet_is_filed_though_a_former_one_cannot_be_put_aside(desk: DeskRunner) -> None:
+    """It is safe and counts, so its sender is not asked to send it again; if they do, the former one is put aside."""
+    sent(desk, sheet("1 TAX"))
+    (former,) = waiting(desk)
+    in_the_way = desk.root / "orders" / "g" / "superseded"
+    in_the_way.write_text("a file")
+
+    assert answered(sent(desk, sheet("1 TAX", "2 MOBILISE"), now=NOW + 60)).counts
+    assert former in waiting(desk)
+    in_the_way.unlink()
+    assert answered(sent(desk, sheet("1 TAX", "2 MOBILISE"), now=NOW + 70)).counts
+    assert len(waiting(desk)) == 1
+    assert former not in waiting(desk)
+
+
 def test_nobody_sends_a_sheet_of_another_seat(desk: DeskRunner) -> None:
     """It is refused in the words of the mail, whatever key is on it, and nothing of it is judged."""
     key = desk.ok("player", "g", "FR", "--new-key").split("The key of FR is ")[1].split()[0]

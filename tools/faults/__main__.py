@@ -3,6 +3,7 @@
 python -m tools.faults                          every call of every command
 python -m tools.faults --points 6 --seed 1805   six calls for each command and fault, which a seed chooses
 python -m tools.faults --case turn --fault BROKEN --at 17
+python -m tools.faults --case serve          only servers that are killed while players send
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from rich.table import Table
 from tools.faults.cases import CASES
 from tools.faults.lane import Lane
 from tools.faults.seam import Fault, compiled
+from tools.faults.serving import KILLS, wrong_after_kills
 from tools.faults.verdict import Came, judge, undisturbed
 
 if TYPE_CHECKING:
@@ -37,6 +39,10 @@ if TYPE_CHECKING:
 
 MEMORY = Path("/dev/shm")
 """A disk in memory, where there is one with room: how slow a disk is shows nothing."""
+
+SERVE = "serve"
+KILLS_A_POINT = 3
+"""Servers that are killed for each point that is asked for."""
 
 ROOM = 500_000_000
 """Bytes that desks may take."""
@@ -85,8 +91,14 @@ def main() -> None:
         verdicts = _all_fired(ranges, shots)
         for each in ranges:
             each.lane.close()
-    _show(cases, shots, verdicts)
-    sys.exit(any(verdict.wrong for verdict in verdicts))
+        kills = _kills(asked)
+        wrong = list(wrong_after_kills(Path(folder), kills, asked.seed)) if kills else []
+    if cases:
+        _show(cases, shots, verdicts)
+    for line in wrong:
+        print(line)
+    print(f"{kills} servers killed while players sent, {len(wrong)} wrong")
+    sys.exit(bool(wrong) or any(verdict.wrong for verdict in verdicts))
 
 
 def _quick_disk() -> Path | None:
@@ -97,11 +109,18 @@ def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.faults")
     parser.add_argument("--points", type=int, help="calls for each command and fault; otherwise all")
     parser.add_argument("--seed", default="1805", help="chooses them")
-    parser.add_argument("--case", choices=[case.name for case in CASES], help="one command only")
+    parser.add_argument("--case", choices=[*(case.name for case in CASES), SERVE], help="one command only")
     parser.add_argument("--fault", choices=[fault.name for fault in Fault], help="one fault only")
     parser.add_argument("--at", type=int, help="one call only")
     parser.add_argument("--jobs", type=int, default=len(os.sched_getaffinity(0)), help="commands at a time")
     return parser.parse_args()
+
+
+def _kills(asked: argparse.Namespace) -> int:
+    """Return how many servers are killed: none if it was asked for one command or one fault."""
+    if asked.case not in {None, SERVE} or asked.fault or asked.at:
+        return 0
+    return KILLS if asked.points is None else min(KILLS, asked.points * KILLS_A_POINT)
 
 
 def _shots(first: Range, cases: Sequence[Case], asked: argparse.Namespace) -> Iterator[Shot]:

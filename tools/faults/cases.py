@@ -103,6 +103,14 @@ armies = 3
 """
 
 
+PAGE_SHEET = sheet("PR", "1 GATHER BRA - 1")
+BY_PAGE = ("ask", GAME, "PR", f"/games/{GAME}/sheets", "sheet")
+ENTERED = (NEW, *PLAYERS, ("player", GAME, "PR", "--link"))
+"""The secret of all links is made with the first of them."""
+
+PRESS = f'[games.{GAME}]\npress = "signed"\n'
+
+
 @dataclass(frozen=True, slots=True)
 class Case:
     """A command, and how the desk that it finds was made.
@@ -170,6 +178,13 @@ CASES = (
         {"pbm.toml": VOTING.replace("2026-05-20", "2026-06-05") + POST},
         given=VOTE,
         kept=75,
+    ),
+    Case("sheet by page", (*BY_PAGE, PAGE_SHEET), ENTERED),
+    Case(
+        "press by page",
+        ("ask", GAME, "PR", f"/games/{GAME}/press", "to", "FR", "text", "Peace?", "id", "once-and-again"),
+        ENTERED,
+        {"pbm.toml": PRESS},
     ),
     Case("invite", ("invite", GAME, "FR", "eve@example.com"), (NEW, PLAYERS[0]), {"pbm.toml": POST}),
     Case("join", ("post", "take"), ((*NEW, "--open"),), {"pbm.toml": POST}, given=JOIN, kept=75),

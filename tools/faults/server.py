@@ -25,6 +25,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pbm
+from tools.faults.asking import ASK, ask
 from tools.faults.cases import GAME, NEW, TURN
 from tools.faults.seam import Fault, Seam
 
@@ -96,6 +97,8 @@ def _run(seam: Seam, asked: dict[str, Any]) -> None:
     _stand_still()
     _be_on_the_same_machine()
     seam.arm(asked["folder"], Fault(asked["fault"]), asked["at"])
+    if ASK in asked["args"]:
+        ask(asked["args"])
     command(asked["args"], prog_name="pbm")
 
 

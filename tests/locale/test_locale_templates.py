@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 WORDS = re.compile(r"(?<![\w#.-])[A-Za-z]{2,}(?![\w;=-])")
-CODE = ("style", "script")
+CODE = ("style", "own_style", "script")
 """Blocks that hold no words."""
 GAP = "\N{OBJECT REPLACEMENT CHARACTER}"
 TEMPLATES = sorted(

@@ -27,7 +27,7 @@ import { fill } from "../orders/patterns.js";
 import { find, make } from "../page/elements.js";
 
 /**
- * A text as a sentence: with a capital letter, and a full stop unless it ends otherwise.
+ * A text as a sentence: its first letter a large one, and a full stop unless it ends otherwise.
  *
  * @param {string} text
  */

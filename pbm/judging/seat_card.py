@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from datetime import datetime
+from math import inf
 from typing import TYPE_CHECKING
 
 from pbm.game.selection import SheetStatus
@@ -30,7 +32,8 @@ class SeatCard:
         name: its name.
         language: the code of the language.
         turn: the coming turn, or the last one if the game is over.
-        due: when sheets for it are due, in words; None if there is no deadline.
+        due: when sheets for it are due, as ISO 8601 has it; None if there is no deadline, or the clock is stopped.
+        due_words: the same in words, or why there is none.
         state: the state of the player's sheet, in words.
         mark: ``done`` if it is as it should be, ``cut`` if it has mistakes, ``failed`` if one is wanted within a day;
             otherwise empty.
@@ -45,9 +48,16 @@ class SeatCard:
     language: str
     turn: int
     due: str | None
+    due_words: str | None
     state: str
     mark: str
     over: bool
+
+    @property
+    def rank(self) -> tuple[bool, float, str]:
+        """What cards are sorted by: games that go on first, and of these whose deadline is nearest."""
+        due = datetime.fromisoformat(self.due).timestamp() if self.due is not None else inf
+        return self.over, due, self.game
 
     def described(self) -> dict[str, object]:
         """Return it as plain JSON values."""
@@ -76,7 +86,8 @@ def seat_card(opened: OpenGame, empire: str, now: int) -> SeatCard:
         name=reader.name(opened.position.seats[empire].name),
         language=reader.code,
         turn=status.turn,
-        due=publication.deadline(reader),
+        due=None if status.due is None else status.due.isoformat(),
+        due_words=publication.deadline(reader),
         state=" ".join(reader.say(each) for each in _state(status, own)),
         mark=_mark(status, own, now),
         over=status.over,

@@ -9,7 +9,6 @@ from werkzeug.exceptions import NotFound
 
 from pbm.desk.errors import RefusedError
 from pbm.judging.seat_card import seat_card
-from pbm.kernel.language import ENGLISH
 from pbm.pipeline.overview import glance
 from pbm.serve.answers import as_json, page, wants_json
 from pbm.serve.caller import caller
@@ -18,6 +17,7 @@ if TYPE_CHECKING:
     from flask import Response
 
     from pbm.desk.desk import Desk
+    from pbm.judging.seat_card import SeatCard
     from pbm.serve.house import House
 
 
@@ -34,22 +34,24 @@ def routes(house: House) -> Blueprint:
         if caller().master:
             games = [_game(desk, name, now) for name in desk.games()]
             return as_json({"games": games}) if wants_json() else page(house, "all-games", {"games": games})
-        seats = [_seat(house, name, empire) for name, empire in caller().seats]
-        languages = [str(each["language"]) for each in seats if "language" in each]
+        seats, broken = _seats(house)
         if wants_json():
-            return as_json({"games": seats})
-        return page(house, "games", {"seats": seats}, languages[0] if languages else ENGLISH.code)
+            return as_json({"games": [*(each.described() for each in seats), *broken]})
+        language = seats[0].language if seats else None
+        return page(house, "games", {"seats": [*(each.described() for each in seats), *broken]}, language)
 
     return views
 
 
-def _seat(house: House, name: str, empire: str) -> dict[str, object]:
-    """Return a seat at a glance; of a game that cannot be read only its name: the others are shown all the same."""
-    try:
-        desk = house.desk
-        return seat_card(house.opened.open(desk, desk.game(name)), empire, house.now()).described()
-    except RefusedError:
-        return {"game": name, "empire": empire}
+def _seats(house: House) -> tuple[list[SeatCard], list[dict[str, str]]]:
+    """Return the caller's seats at a glance, by deadline, and those in games that cannot be read."""
+    desk, seats, broken = house.desk, [], []
+    for name, empire in caller().seats:
+        try:
+            seats.append(seat_card(house.opened.open(desk, desk.game(name)), empire, house.now()))
+        except RefusedError:  # the others are shown all the same
+            broken.append({"game": name, "empire": empire})
+    return sorted(seats, key=lambda each: each.rank), broken
 
 
 def _game(desk: Desk, name: str, now: int) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 from werkzeug.exceptions import NotFound
 
 from pbm.desk.errors import NoSuchGameError
@@ -57,10 +57,12 @@ def routes(house: House) -> Blueprint:
 
 
 def _stored(data: bytes) -> Response:
-    """Return a stored page, which may use the scripts and styles that it names."""
+    """Return a stored page, which may use the scripts and styles that it names; a browser that has it gets no copy."""
     answer = Response(data, mimetype=FORMS[".html"])
     answer.headers["Content-Security-Policy"] = policy_of(data)
-    return answer
+    answer.add_etag()
+    found: Response = answer.make_conditional(request)  # type: ignore[assignment] # it is the same object
+    return found
 
 
 def _links(house: House, game: Game, empire: str, turn: int) -> bytes:

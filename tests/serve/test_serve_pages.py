@@ -11,7 +11,7 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.pipeline.published import letters_of, policy_of
-from tests.support.callers import Callers
+from tests.support.callers import JSON, Callers
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,7 +56,7 @@ def test_my_games_say_when_sheets_are_due_and_whether_mine_counts(desk: DeskRunn
     desk.orders("PR", "NONSENSE BRA")
     assert "There is 1 problem in it." in anna.get("/").text
     desk.orders("PR", turn=7)
-    answer = anna.get("/", headers={"Accept": "application/json"}).json
+    answer = anna.get("/", headers=JSON).json
 
     assert answer is not None
     assert [(each["game"], each["empire"], each["turn"]) for each in answer["games"]] == [("g", "PR", 1)]
@@ -76,6 +76,22 @@ def test_a_person_sees_all_their_seats_and_a_broken_game_hides_no_other(desk: De
     assert shown.count("cannot be opened at the moment") == 2
     assert str(desk.root) not in shown
     assert "turn-000" in callers.master().get("/").text
+
+
+def test_games_stand_in_the_order_of_their_deadlines(desk: DeskRunner) -> None:
+    """The next one first; those without a deadline after them."""
+    (desk.root / "pbm.toml").write_text(
+        "[games.h]\nfirst_deadline = 2026-11-29T20:00:00\n[games.i]\nfirst_deadline = 2026-11-28T20:00:00\n",
+        encoding="utf-8",
+    )
+    for game in ("h", "i"):
+        desk.ok("new", game, "--scenario", "two-rivers")
+    for game in ("g", "h", "i"):
+        desk.ok("player", game, "PR", "--email", "anna@example.org")
+    answer = Callers.of(desk.root).person("anna@example.org").get("/", headers=JSON).json
+
+    assert answer is not None
+    assert [each["game"] for each in answer["games"]] == ["i", "h", "g"]
 
 
 def test_the_game_master_sees_all_games_and_their_seats(played: DeskRunner) -> None:
@@ -101,6 +117,16 @@ def test_a_stored_report_is_shown_as_it_was_with_links_to_the_others(played: Des
     assert all(b64encode(sha256(style.encode()).digest()).decode() in policy for style in styles)
     assert "unsafe" not in policy
     assert "frame-ancestors 'none'" in policy
+
+
+def test_a_browser_that_has_a_stored_page_gets_no_copy_of_it(callers: Callers) -> None:
+    """It is asked for again and again, and large."""
+    anna = callers.player("PR")
+    known = anna.get("/games/g/turns/1").headers["ETag"]
+    again = anna.get("/games/g/turns/1", headers={"If-None-Match": known})
+
+    assert (again.status_code, again.data) == (304, b"")
+    assert callers.player("FR").get("/games/g/turns/1", headers={"If-None-Match": known}).status_code == 200
 
 
 def test_a_page_that_names_no_policy_may_run_nothing() -> None:

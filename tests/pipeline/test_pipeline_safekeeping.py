@@ -16,6 +16,7 @@ import pytest
 from pbm.desk.bundle import FORMAT, Manifest, about_bytes, write_bundle
 from pbm.desk.desk import Desk
 from pbm.desk.game_folder import PRIVATE
+from pbm.desk.press import Piece
 from pbm.desk.writer import writing
 from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.safekeeping import back_up, restore
@@ -355,6 +356,7 @@ def test_nothing_of_a_game_is_more_open_when_it_has_come_back(
     desk = Desk.at(played.root)
     with writing(desk.game("g")) as writer:
         writer.receive(SheetFile("FR-entered.txt", b"TAX", NOW, proved=True))
+        writer.add_press(Piece("press/1", 1, 1, "FR", ["PR"], anonymous=False, text="Peace?"))
     played.ok("backup", "g", str(tmp_path / "file"))
     other.ok("restore", str(tmp_path / "file"))
     before, after = modes(played), modes(other)

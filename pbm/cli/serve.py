@@ -38,7 +38,7 @@ def serve_command(  # noqa: PLR0913 - one for each option
         from pbm.serve.server import Wanted, serve  # noqa: PLC0415 - the server's libraries
     except ModuleNotFoundError as missing:
         raise click.ClickException(
-            f"{missing.name} is not installed: pbm serve needs the extra [serve], as in pip install pbm[serve]"
+            f"{missing.name} is not installed: pbm serve needs it: pip install 'pbm[serve]'"
         ) from missing
 
     def begun(address: str) -> None:

@@ -6,6 +6,7 @@ import json
 import re
 import signal
 import socket
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection, HTTPException
@@ -127,6 +128,19 @@ def test_a_port_that_is_taken_is_told(desk: DeskRunner) -> None:
         port = taken.getsockname()[1]
 
         assert f"nobody can listen on 127.0.0.1:{port}" in desk.refused("serve", "--port", str(port))
+
+
+@pytest.mark.parametrize("library", ["flask", "waitress"])
+def test_without_its_libraries_it_says_how_to_get_them(
+    desk: DeskRunner, library: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server is an extra; whoever did not install it reads how, and no other command misses it."""
+    for name in [name for name in sys.modules if name.startswith(("pbm.serve", library))]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, library, None)
+
+    assert "pip install 'pbm[serve]'" in desk.refused("serve")
+    assert "g" in desk.ok("status")
 
 
 def test_the_post_is_run_with_it(desk: DeskRunner) -> None:

@@ -2,8 +2,7 @@
  * @typedef {object} Understood An action as the server reads it.
  * @property {number} number
  * @property {string} text
- * @property {string | null} words
- * @property {string | null} cost
+ * @property {string | null} words how it is understood, with what it costs
  * @property {string | null} hint all hints, or why nothing will come of it
  * @property {string[]} hints
  * @property {boolean} impossible
@@ -49,10 +48,9 @@ function paragraph(text, kind = "") {
  * @param {Understood} action
  * @param {Texts} texts
  */
-function saidOf({ words, cost, hint, hints = [], impossible }, texts) {
+function saidOf({ words, hint, hints = [], impossible }, texts) {
   if (impossible) return [fill(texts.never, { reason: hint ?? "" })];
-  const about = words && cost ? [fill(texts.costs, { words, cost })] : [words ?? ""];
-  return [...about, ...hints.map((each) => fill(texts.stands, { hint: each }))].filter(Boolean);
+  return [...(words ? [words] : []), ...hints.map((each) => fill(texts.stands, { hint: each }))];
 }
 
 /**

@@ -20,7 +20,7 @@ from pbm.desk.game_folder import (
     turn_name,
 )
 from pbm.desk.game_records import Arrivals, Correction, Corrections, Record
-from pbm.desk.inbox import FILED, LARGEST, Inbox, look_into
+from pbm.desk.inbox import LARGEST, Inbox, look_into, read_sheet
 from pbm.desk.newcomers import Newcomers
 from pbm.desk.players import Player, Players
 from pbm.desk.press import Piece, pieces_in
@@ -32,7 +32,7 @@ from pbm.kernel.sheet_file import SheetFile
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
 T = TypeVar("T")
@@ -208,11 +208,11 @@ class Game(GameFolder):
         inbox = look_into(self.orders)
         return replace(inbox, sheets=self.proved_sheets().marked(inbox.sheets), superseded=tuple(names))
 
-    def superseded_sheets(self, empire: str) -> Sequence[SheetFile]:
-        """Return the sheets of an empire for the coming turn that were put aside because newer ones have come."""
-        aside = look_into(self.superseded(self.current_turn() + 1)).sheets
-        named = [(file, FILED.fullmatch(file.name)) for file in aside]
-        return [replace(file, proved=True) for file, match in named if match and match["empire"] == empire]
+    def superseded_sheets(self, names: Iterable[str]) -> Sequence[SheetFile]:
+        """Read sheets for the coming turn that were put aside because newer ones have come: none came in unproved."""
+        aside = self.superseded(self.current_turn() + 1)
+        found = [read_sheet(aside / name).sheet for name in names]
+        return [replace(sheet, proved=True) for sheet in found if sheet is not None]
 
     def report(self, turn: int, name: str) -> bytes:
         """Read a file of a turn's reports; the folder of all reports may be a link, for example to another disk.

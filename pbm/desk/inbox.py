@@ -98,7 +98,7 @@ def look_into(folder: Path) -> Inbox:
     unreadable: list[Unreadable] = []
     size = 0
     for path in names:
-        read = _read(path)
+        read = read_sheet(path)
         if read.sheet is not None:
             sheets.append(read.sheet)
             size += len(read.sheet.data)
@@ -135,7 +135,8 @@ def _is_sheet(path: Path) -> bool:
     return path.suffix.lower() == SUFFIX or is_mail(path)
 
 
-def _read(path: Path) -> Opened:
+def read_sheet(path: Path) -> Opened:
+    """Read a sheet that has come, or a mail with one in it."""
     try:
         if not is_mail(path):
             return Opened(SheetFile(path.name, *read_plain(path, LARGEST)))

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.desk.inbox import FILED
 from pbm.game.selection import SheetStatus
 from pbm.judging.judge import judge
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from pbm.game.selection import Entry
     from pbm.judging.judge import Sender
     from pbm.judging.judgement import Judgement
+    from pbm.kernel.sheet_file import SheetFile
     from pbm.pipeline.open_game import OpenGame
 
 MOST = 20
@@ -43,13 +45,25 @@ def versions_of(game: OpenGame, empire: str, sender: Sender, now: int) -> Versio
         RefusedError: the sheets cannot be read.
 
     """
-    sent = sorted(_sent(game, empire), key=lambda entry: (entry.file.mtime_ns, entry.file.name), reverse=True)
-    return Versions([judge(None, game, entry, sender, now) for entry in sent[:MOST]], max(0, len(sent) - MOST))
-
-
-def _sent(game: OpenGame, empire: str) -> Iterator[Entry]:
     inbox = game.files.incoming()
-    for file in (*inbox.sheets, *game.files.superseded_sheets(empire)):
+    aside = sorted(name for name in inbox.superseded if _is_of(name, empire))  # the time is in the name
+    newest = game.files.superseded_sheets(aside[-MOST:])
+    sent = sorted(_sent(game, empire, (*inbox.sheets, *newest)), key=_came, reverse=True)
+    older = max(0, len(aside) - MOST) + max(0, len(sent) - MOST)
+    return Versions([judge(None, game, entry, sender, now) for entry in sent[:MOST]], older)
+
+
+def _is_of(name: str, empire: str) -> bool:
+    named = FILED.fullmatch(name)
+    return named is not None and named["empire"] == empire
+
+
+def _came(entry: Entry) -> tuple[int, str]:
+    return entry.file.mtime_ns, entry.file.name
+
+
+def _sent(game: OpenGame, empire: str, files: Iterable[SheetFile]) -> Iterator[Entry]:
+    for file in files:
         entry = game.sheets.read(file)
         if entry.sheet.empire == empire and entry.proved and entry.status is not SheetStatus.PLAYED:
             yield entry

@@ -185,6 +185,23 @@ def test_versions_say_what_was_answered_by_mail_and_page_alike(post: Post) -> No
     assert oldest["problems"][0]["text"].split(";")[0] in flat(text_of(letter))
 
 
+def test_of_many_versions_the_newest_are_shown(desk: DeskRunner) -> None:
+    """However often a player changes their mind, the page is no longer than this, and says how many there were."""
+    client = Callers.of(desk.root, now_ns=clock()).player("PR")
+    for number in range(25):
+        assert asked(client, "sheets", f"GAME g\nTURN 1\nEMPIRE PR\nTAX\n; {number}\n").status_code == 200
+    answer = said(client.get("/games/g/versions", headers=JSON))
+
+    assert [each["sheet"].split("; ")[1] for each in answer["versions"]] == [f"{n}\n" for n in range(24, 4, -1)]
+    assert answer["older"] == 5
+    assert "Older sheets than these: 5." in client.get("/games/g/versions").text
+    for number in range(25, 30):
+        assert asked(client, "sheets", f"GAME g\nTURN 1\nEMPIRE PR\nTAX\n; {number}\n").status_code == 200
+    refused = asked(client, "sheets", "GAME g\nTURN 1\nEMPIRE PR\nTAX\n; 31\n")
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "3600")
+    assert said(refused)["error"].startswith("Your sheet is refused: 30 sheets for PR have come within the hour")
+
+
 def test_a_retry_and_two_tabs_and_a_mail_at_once(post: Post) -> None:
     """Each is answered; the newest counts; the same bytes once more are the same version."""
     callers = Callers.of(post.runner.root, now_ns=clock())

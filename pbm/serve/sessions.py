@@ -16,7 +16,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
-from pbm.desk.errors import NotOurFileError, refused_if_not_written
+from pbm.desk.errors import NotOurFileError, RefusedError, refused_if_not_written
 from pbm.desk.records import read_record
 from pbm.desk.serve_folder import SESSION_FILE, SessionFile
 from pbm.pipeline.links import Person
@@ -119,7 +119,8 @@ class Sessions:
             durable.write(self._file(session.key), kept.to_json(), private=True, at_ns=now * 10**9)
         if abs(now - self._tidied) >= PAUSE:
             self._tidied = now
-            self._tidy(session, now)
+            with suppress(RefusedError, OSError):  # whoever has come in is in; the next look tries again
+                self._tidy(session, now)
         return session
 
     def find(self, cookie: str, now: int) -> Session | None:

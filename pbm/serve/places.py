@@ -43,6 +43,7 @@ class Place:
             "empire": self.empire,
             "name": self.reader.name(position.seats[self.empire].name),
             "press": self.game.settings.press is not PressRule.NONE,
+            "ready_matters": self.game.settings.early or position.alone == self.empire,
             "turn": position.turn,
             "over": position.over,
         }

@@ -138,6 +138,7 @@ def test_a_plain_form_checks_and_sends(desk: DeskRunner) -> None:
     assert file.read_bytes() == text.replace("\r\n", "\n").encode()
     versions = client.get("/games/g/versions").text
     assert "1 TAX" in versions
+    assert 'name="ready"' not in versions, "turns of this game are played at their deadlines"
     marked = client.post("/games/g/ready", data={"ready": "on", "versions": "1"})
     assert (marked.status_code, marked.location) == (303, "/games/g/versions?seat=PR")
 
@@ -160,6 +161,7 @@ def test_ready_is_set_and_taken_back_in_the_sheet_that_counts(desk: DeskRunner) 
     assert said(ready("on"))["ready"] is True
     assert sheet() == text.replace("EMPIRE PR\n", "EMPIRE PR\nREADY\n")
     marked = sheet()
+    assert 'name="ready" value="off"' in client.get("/games/g/versions").text
     assert said(ready("on"))["ready"] is True
     assert sheet() == marked
     assert said(ready("off"))["ready"] is False

@@ -8,7 +8,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from flask import has_request_context, request
+from flask import g, has_request_context, request
 
 from pbm.desk.desk import Desk
 from pbm.desk.post_settings import is_this_machine
@@ -82,13 +82,18 @@ class House:
 
     @property
     def desk(self) -> Desk:
-        """The desk, with its settings as they are now.
+        """The desk, with its settings as they are now; within a request they stay the same.
 
         Raises:
             RefusedError: the settings cannot be used.
 
         """
-        return Desk.at(self.root)
+        if not has_request_context():
+            return Desk.at(self.root)
+        if "desk" not in g:
+            g.desk = Desk.at(self.root)
+        found: Desk = g.desk
+        return found
 
     @property
     def address(self) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from pbm.post.handle_mail import handle_waiting
 from pbm.post.run_all import clear_played, run_all
-from tests.post.games_by_mail import FRANCE, GM, ORDERS, PRUSSIA, Post, begin, text_of
+from tests.support.games_by_mail import FRANCE, GM, ORDERS, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.post.run_all import clear_played
-from tests.post.games_by_mail import ORDERS, Post, begin, text_of
+from tests.support.games_by_mail import ORDERS, Post, begin, text_of
 
 if TYPE_CHECKING:
     from pathlib import Path

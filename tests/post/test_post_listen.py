@@ -16,9 +16,9 @@ from pbm.desk.desk import Desk
 from pbm.post.intake import LARGEST, take_in
 from pbm.post.lmtp import MOST
 from pbm.post.post_office import PostOffice
-from tests.post.games_by_mail import PRUSSIA, text_of
-from tests.post.games_by_mail import begin as begin_by_mail
 from tests.support.desks import DeskRunner
+from tests.support.games_by_mail import PRUSSIA, text_of
+from tests.support.games_by_mail import begin as begin_by_mail
 from tests.support.offices import a_mail, mails, notes
 from tests.support.processes import PATIENCE, free_port, listening, run, start, wait_until
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.post.games_by_mail import FRANCE, PRUSSIA, Post, begin, text_of
+from tests.support.games_by_mail import FRANCE, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

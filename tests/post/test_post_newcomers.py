@@ -16,8 +16,8 @@ from pbm.desk.schedule import Schedule
 from pbm.post.handle_mail import handle_waiting
 from pbm.post.intake import take_in
 from pbm.post.run_all import run_all
-from tests.post.games_by_mail import GM, NOW, ORDERS, PRUSSIA, Post, begin, text_of
 from tests.support.desks import DeskRunner
+from tests.support.games_by_mail import GM, NOW, ORDERS, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -12,7 +12,7 @@ import pytest
 from pbm.desk.desk import Desk
 from pbm.post.notes import PER_HOUR, note
 from pbm.post.post_office import PostOffice
-from tests.post.games_by_mail import GM, PRUSSIA, begin, text_of
+from tests.support.games_by_mail import GM, PRUSSIA, begin, text_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -11,7 +11,7 @@ import pytest
 from pbm.pipeline.open_game import load_position
 from pbm.sheets.reader import read_text
 from pbm.sheets.text import decode
-from tests.post.games_by_mail import ORDERS, begin
+from tests.support.games_by_mail import ORDERS, begin
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,7 +11,7 @@ from pbm.mail.mail import Mail, Text
 from pbm.pipeline.press import LONGEST, recipients
 from pbm.post.incoming_mail import IncomingMail
 from pbm.post.press import MOST, press_in
-from tests.post.games_by_mail import FRANCE, GM, PRUSSIA, Post, begin, text_of
+from tests.support.games_by_mail import FRANCE, GM, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

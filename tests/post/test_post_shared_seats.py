@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.post.run_all import run_all
-from tests.post.games_by_mail import FRANCE, NOW, ORDERS, PRUSSIA, Post, begin, text_of
+from tests.support.games_by_mail import FRANCE, NOW, ORDERS, PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:
     from email.message import EmailMessage

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 import pytest
 from filelock import FileLock
 
-from tests.post.games_by_mail import text_of
 from tests.post.weeks import Week, at
 from tests.support.desks import DeskRunner
+from tests.support.games_by_mail import text_of
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ import pytest
 from pbm.desk.desk import Desk
 from pbm.game.turn import compose
 from pbm.pipeline.open_game import load
-from tests.post.games_by_mail import PRUSSIA, Post, begin, text_of
 from tests.support.callers import JSON, NOW, Callers
+from tests.support.games_by_mail import PRUSSIA, Post, begin, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -153,6 +153,7 @@ def nginx(home: Path, upstream: int) -> Nginx:
         "listen [::]:443 ssl;\n": "",
         "listen [::]:443 ssl default_server;\n": "",
         "listen [::]:80;\n": "",
+        "/var/log/nginx/games.log": str(home / "games.log"),
         "listen 443 ": f"listen 127.0.0.1:{https} ",
         "listen 80;": f"listen 127.0.0.1:{http};",
         f"/etc/letsencrypt/live/{NAME}/fullchain.pem": str(certificate),

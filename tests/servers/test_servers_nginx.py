@@ -170,9 +170,10 @@ def test_what_is_too_large_is_refused_at_once(front: Front) -> None:
 
 
 def test_secrets_stand_in_no_log(front: Front) -> None:
-    """Neither who comes in leaves their link in a log, nor who finds the server down."""
+    """Neither who comes in leaves their link in a log, nor who goes on from there, nor who finds the server down."""
     secret = front.secret
-    front.player()
+    front.player().get("/", Referer=f"{ADDRESS}{secret}")
+    Guest(front.nginx).get(f"/address/{secret.rpartition('/')[2]}")
     front.server.kill(signal.SIGTERM)
     assert Guest(front.nginx).get(secret).status == 502
     asked(front.nginx.unencrypted(), "GET", secret, headers={"Host": NAME})

@@ -8,15 +8,17 @@ from math import inf
 from typing import TYPE_CHECKING
 
 from pbm.game.selection import SheetStatus
-from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say, several
-from pbm.pipeline.overview import glance_at
+from pbm.pipeline.arrived_sheets import arrived
+from pbm.pipeline.overview import seat_glance
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
-    from pbm.pipeline.overview import Glance, SeatGlance
+    from pbm.pipeline.overview import SeatGlance
 
 DAY = 86_400
 
@@ -76,36 +78,43 @@ def seat_card(opened: OpenGame, empire: str, now: int) -> SeatCard:
         RefusedError: the sheets cannot be read.
 
     """
-    status, publication = glance_at(opened, now), opened.publication
-    reader = publication.language_of(empire)
-    own = status.seats[empire]
+    come, position, publication = arrived(opened, now), opened.position, opened.publication
+    own, reader = seat_glance(opened, empire, come.in_time), publication.language_of(empire)
+    turn = position.turn + (not position.over)
+    stopped = position.over or opened.schedule.clock.holds_at(now)
+    due = None if stopped else opened.schedule.due_at(turn)
+    said = list(_state(opened, empire, own))
+    if own.sheet is None and empire in come.overdue.counting:
+        said = [say("Your sheet came after the deadline of turn {turn}, and is kept for the next one.", turn=turn)]
     return SeatCard(
         game=opened.files.name,
-        title=opened.position.ruleset.title,
+        title=position.ruleset.title,
         empire=empire,
-        name=reader.name(opened.position.seats[empire].name),
+        name=reader.name(position.seats[empire].name),
         language=reader.code,
-        turn=status.turn,
-        due=None if status.due is None else status.due.isoformat(),
+        turn=turn,
+        due=None if due is None else due.isoformat(),
         due_words=publication.deadline(reader),
-        state=" ".join(reader.say(each) for each in _state(status, own)),
-        mark=_mark(status, own, now),
-        over=status.over,
+        state=" ".join(reader.say(each) for each in said),
+        mark=_mark(own, due, now) if _plays(opened, empire) else "",
+        over=position.over,
     )
 
 
-def _state(status: Glance, own: SeatGlance) -> list[Phrase]:
-    """Return the state of a sheet in sentences."""
-    if status.over:
-        return [say("The game is over.")]
-    if own.status is Status.ELIMINATED:
-        return [say("Your empire is out of the game.")]
-    said: list[Phrase] = [SHEETS.get(own.sheet, say("Your sheet counts.")) if own.sheet else NO_SHEET]
+def _plays(opened: OpenGame, empire: str) -> bool:
+    return not opened.position.over and opened.position.seats[empire].in_game
+
+
+def _state(opened: OpenGame, empire: str, own: SeatGlance) -> Iterator[Phrase]:
+    """Yield the state of a sheet in sentences."""
+    if not _plays(opened, empire):
+        yield say("The game is over.") if opened.position.over else say("Your empire is out of the game.")
+        return
+    yield SHEETS.get(own.sheet, say("Your sheet counts.")) if own.sheet else NO_SHEET
     if own.problems:
-        said.append(several("There is {n} problem in it.", "There are {n} problems in it.", own.problems))
+        yield several("There is {n} problem in it.", "There are {n} problems in it.", own.problems)
     if own.ready:
-        said.append(say("It is marked READY."))
-    return said
+        yield say("It is marked READY.")
 
 
 NO_SHEET = say("No sheet of yours is in yet.")
@@ -118,9 +127,7 @@ SHEETS = {
 """What is said of sheets by their status; all others count."""
 
 
-def _mark(status: Glance, own: SeatGlance, now: int) -> str:
-    if status.over or own.status is Status.ELIMINATED:
-        return ""
+def _mark(own: SeatGlance, due: datetime | None, now: int) -> str:
     if own.sheet in {None, SheetStatus.REFUSED, SheetStatus.STANDING}:
-        return "failed" if status.due is not None and status.due.timestamp() - now < DAY else ""
+        return "failed" if due is not None and due.timestamp() - now < DAY else ""
     return "cut" if own.problems else "done"

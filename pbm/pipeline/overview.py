@@ -104,25 +104,12 @@ def glance(desk: Desk, game: Game, now: int) -> Glance:
         RefusedError: it cannot be read.
 
     """
-    return glance_at(load_or_begin(desk, game), now)
-
-
-def glance_at(opened: OpenGame, now: int) -> Glance:
-    """Return the status of a game that is open.
-
-    Args:
-        opened: the game.
-        now: the time, in seconds since 1970.
-
-    Raises:
-        RefusedError: its sheets cannot be read.
-
-    """
-    inbox = opened.files.incoming()
+    opened = load_or_begin(desk, game)
+    inbox = game.incoming()
     sheets = opened.select(inbox.sheets, composing=False)
     over, hold = opened.position.over, opened.schedule.clock.holds_at(now)
     turn = opened.position.turn + (not over)
-    seats = {code: _seat_glance(opened, code, sheets) for code in opened.position.seats}
+    seats = {code: seat_glance(opened, code, sheets) for code in opened.position.seats}
     return Glance(
         turn=turn,
         due=None if over or hold else opened.schedule.due_at(turn),
@@ -135,7 +122,8 @@ def glance_at(opened: OpenGame, now: int) -> Glance:
     )
 
 
-def _seat_glance(game: OpenGame, code: str, sheets: Selection) -> SeatGlance:
+def seat_glance(game: OpenGame, code: str, sheets: Selection) -> SeatGlance:
+    """Return the state of a seat's sheet among those that were read."""
     heeded = [entry for entry in sheets.entries if entry.sheet.empire == code and entry.status in HEEDED]
     counting = sheets.counting.get(code)
     shown = counting or (heeded[-1] if heeded else None)

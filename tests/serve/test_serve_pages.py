@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from base64 import b64encode
 from hashlib import sha256
@@ -11,7 +12,7 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.pipeline.published import letters_of, policy_of
-from tests.support.callers import JSON, Callers
+from tests.support.callers import JSON, NOW, Callers
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -76,6 +77,40 @@ def test_a_person_sees_all_their_seats_and_a_broken_game_hides_no_other(desk: De
     assert shown.count("cannot be opened at the moment") == 2
     assert str(desk.root) not in shown
     assert "turn-000" in callers.master().get("/").text
+
+
+@pytest.mark.parametrize(
+    ("day", "sheet", "mark"),
+    [
+        (30, None, "failed"),
+        (30, "TAX", "done"),
+        (30, "NONSENSE BRA", "cut"),
+        (28, "TAX", "done"),
+        (31, None, ""),
+    ],
+)
+def test_a_sheet_that_is_wanted_within_a_day_stands_out(
+    desk: DeskRunner, day: int, sheet: str | None, mark: str
+) -> None:
+    """As does one with mistakes; a good one, or one for which there is time, alarms nobody."""
+    due = f"2026-11-{day}" if day < 31 else "2026-12-03"
+    (desk.root / "pbm.toml").write_text(f"[games.g]\nfirst_deadline = {due}T20:00:00\n", encoding="utf-8")
+    if sheet:
+        desk.orders("PR", sheet)
+    shown = Callers.of(desk.root).player("PR").get("/").text
+
+    assert re.findall(r'<li class="seat ?(\w*)"', shown) == [mark]
+
+
+def test_a_sheet_after_the_deadline_is_said_to_be_late(desk: DeskRunner) -> None:
+    """Its turn has not been played yet, but it is no longer for that one."""
+    (desk.root / "pbm.toml").write_text("[games.g]\nfirst_deadline = 2026-11-29T20:00:00\n", encoding="utf-8")
+    desk.orders("FR", "TAX")
+    os.utime(desk.orders("PR", "TAX"), (NOW, NOW))
+    shown = Callers.of(desk.root).player("PR").get("/").text
+
+    assert "Your sheet came after the deadline of turn 1, and is kept for the next one." in shown
+    assert 'class="seat failed"' in shown
 
 
 def test_games_stand_in_the_order_of_their_deadlines(desk: DeskRunner) -> None:

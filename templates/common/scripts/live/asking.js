@@ -1,10 +1,13 @@
 /** @import { Served } from "./served.js" */
 
 import { showAnswer } from "./answers.js";
-import { isEnded, isPassing, post } from "./server.js";
+import { isPassing, post, refusalOf } from "./server.js";
 
 /** Milliseconds after the last key before the server is asked: it has many to answer. */
 const PAUSE = 1500;
+
+/** The status of the answer to a sheet that has nothing on it, or cannot be read. */
+const UNFIT = 422;
 
 /** Milliseconds after which it is asked again if it does not say when. */
 const AGAIN = 10_000;
@@ -46,17 +49,22 @@ export class Asking {
   async #ask() {
     const running = new AbortController();
     this.#running = running;
-    this.say(this.texts.asking);
     const reply = await post(this.served.check, this.served, this.sheet(), running.signal);
     if (running.signal.aborted) return;
     if (isPassing(reply)) {
-      this.say("");
       return this.later(reply.wait * 1000 || AGAIN);
     }
-    // What is not worth an answer, such as a sheet with nothing on it, is not worth a complaint while one writes.
     const good = reply.status === 200;
-    const silent = isEnded(reply) ? this.texts.ended : "";
-    this.say(good ? this.texts.checked : silent);
+    this.say(good ? this.texts.checked : this.#complaint(reply));
     showAnswer(good ? reply.said : null, this.texts);
+  }
+
+  /**
+   * What is said of a sheet that was not checked. One with nothing on it is not worth a complaint while one writes.
+   *
+   * @param {import("./server.js").Reply} reply
+   */
+  #complaint(reply) {
+    return reply.status === UNFIT ? "" : refusalOf(reply, this.texts);
   }
 }

@@ -8,7 +8,8 @@ import { takeSheet } from "./taking.js";
 
 /** @param {string} text */
 function say(text) {
-  find("live-said", HTMLElement).textContent = text;
+  const said = find("live-said", HTMLElement);
+  if (said.textContent !== text) said.textContent = text;
 }
 
 /** Lets the server check the sheet as it is written, and takes it there when the reader sends it. */

@@ -17,7 +17,7 @@ import { parsed } from "../form/store.js";
 const PASSING = [0, 429, 502, 503, 504];
 
 /** Statuses of an answer to somebody who is not let in any longer. */
-const ENDED = [401, 403, 404];
+const ENDED = [401, 404];
 
 /**
  * Asks the server about a sheet. It never throws for what can happen to any request.
@@ -40,13 +40,16 @@ export async function post(address, { token, seat }, sheet, signal) {
   }
 }
 
+/** Seconds for which a page waits by itself: where it is to wait longer, its reader is told why. */
+const PATIENCE = 120;
+
 /**
  * Whether it is worth to ask the same again.
  *
  * @param {Reply} reply
  */
-export function isPassing({ status }) {
-  return PASSING.includes(status);
+export function isPassing({ status, wait }) {
+  return PASSING.includes(status) && wait <= PATIENCE;
 }
 
 /**
@@ -54,7 +57,7 @@ export function isPassing({ status }) {
  *
  * @param {Reply} reply
  */
-export function isEnded({ status }) {
+function isEnded({ status }) {
   return ENDED.includes(status);
 }
 

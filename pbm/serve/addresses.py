@@ -15,7 +15,7 @@ from pbm.post.address_letter import tell_of, write_claim
 from pbm.post.post_office import PostOffice
 from pbm.serve.answers import page
 from pbm.serve.caller import caller, own_seat
-from pbm.serve.entering import give_cookie
+from pbm.serve.entering import ORIGIN_ALONE, give_cookie
 from pbm.serve.places import person_name
 from pbm.serve.settings import settings_page
 from pbm.serve.tongue import language_of
@@ -95,5 +95,6 @@ def _claimed(house: House, claim: Claim, token: str = "", key: str | None = None
     game = house.desk.game(claim.game)
     shown = {"address": claim.address, "game": claim.game, "empire": claim.empire, "claim": token, "new_key": key}
     answer = page(house, "address", shown, language_of(house, game.name, claim.empire))
+    answer.headers["Referrer-Policy"] = ORIGIN_ALONE
     answer.headers["Cache-Control"] = "no-store"
     return answer

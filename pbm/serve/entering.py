@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 REMEMBERED = 400 * 86_400
 """Seconds for which a player's browser keeps the cookie: as long as browsers do. The server ends a session sooner."""
 
+ORIGIN_ALONE = "strict-origin"
+"""The referrer policy of a page with a form and a secret address: browsers send the form with its true origin, which
+they do not under ``no-referrer``, and no request tells the address, as it might stand in a log."""
+
 FOREIGN = frozenset({"cross-site", "same-site"})
 """What browsers say of a request that another site's page has led to; a letter in a browser is such a page, too."""
 
@@ -46,6 +50,7 @@ def routes(house: House) -> Blueprint:
             raise NotFound
         if _is_led_astray(person):
             answer = page(house, "switch", {"other": _called(person)})
+            answer.headers["Referrer-Policy"] = ORIGIN_ALONE
             answer.headers["Cache-Control"] = "no-store"
             return answer
         return begun(house, person)

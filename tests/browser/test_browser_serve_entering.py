@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Page, Request
 
     from tests.support.serving import Serving
 
@@ -99,6 +99,9 @@ def test_people_come_in(browser: Browser, server: Serving, tmp_path: Path) -> No
         f"{WEBMAIL}*", lambda route: route.fulfill(body=f'<a href="{address}{link}">go</a>', content_type="text/html")
     )
 
+    asked: list[Request] = []
+    page.on("request", lambda request: asked.append(request))  # noqa: PLW0108 - it wants a function of ours
+
     # By password; a wrong one is said to be wrong.
     tour.see(page, "ask", lambda: page.goto(f"{address}/ask"))
     tour.see(page, "login", lambda: page.get_by_role("link", name="game master").click())
@@ -130,6 +133,8 @@ def test_people_come_in(browser: Browser, server: Serving, tmp_path: Path) -> No
     page.goto(letter_to(server, ANNA, "/play/"))
     page.get_by_role("heading", name="My games").wait_for()
 
+    referrers = {each.all_headers().get("referer", "") for each in asked}
+    assert not [each for each in referrers if "/play/" in each or "/address/" in each]
     visits.close()
     told = [each for each in visits.complaints if WEBMAIL not in each and "status of 403" not in each]
     assert told + tour.faults + checked(tour.files) == []

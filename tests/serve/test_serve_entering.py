@@ -135,6 +135,7 @@ def test_another_site_cannot_make_a_reader_somebody_else(callers: Callers) -> No
     assert asked.status_code == 200
     assert not asked.headers.getlist("Set-Cookie")
     assert f"Go on as {BEA}" in asked.text
+    assert asked.headers["Referrer-Policy"] == "strict-origin"
     assert [each.account for each in house_of(callers).sessions.all_of(ANNA, house_of(callers).now())] == [ANNA]
     assert visitor.post(link(callers, "FR")).status_code == 303
     assert [each.account for each in house_of(callers).sessions.all_of(BEA, house_of(callers).now())] == [BEA]

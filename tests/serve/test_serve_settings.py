@@ -76,7 +76,7 @@ def test_an_address_counts_once_its_mailed_link_is_confirmed(posting: DeskRunner
     assert addresses(posting) == [HERS, NEW]
     assert "g" in callers.person(NEW).get("/games/g/turns").text
     # Under no-referrer browsers send `Origin: null` with the form, which is refused.
-    assert shown.headers["Referrer-Policy"] == "same-origin"
+    assert shown.headers["Referrer-Policy"] == "strict-origin"
 
 
 def test_a_player_without_an_address_stays_in_when_one_is_confirmed(posting: DeskRunner) -> None:

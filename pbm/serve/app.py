@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from flask import Flask, Response, g, request
+from flask import Flask, Response, g
 
 from pbm.serve import (
     addresses,
@@ -65,9 +65,8 @@ def make_app(house: House) -> Flask:
 
     @app.after_request
     def pass_out(answer: Response) -> Response:
-        answer.vary.update(("Accept", "Accept-Language", "Cookie"))
-        if request.method == "HEAD":
-            answer.direct_passthrough = False
+        if not answer.cache_control.public:
+            answer.vary.update(("Accept", "Accept-Language", "Cookie"))
         return add_headers(answer)
 
     answer_errors(app, house)

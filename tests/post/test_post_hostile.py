@@ -22,6 +22,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from pbm.desk.desk import Desk
+from pbm.pipeline.press import PER_HOUR
 from pbm.post.handle_mail import handle_waiting
 from pbm.post.intake import take_in
 from pbm.post.post_office import PostOffice
@@ -166,14 +167,14 @@ class Besieged:
         assert self.listing() == self.outside
 
     def listing(self) -> dict[str, tuple[int, int]]:
-        """List what is around the desk and on it, but for the post and the sheets of the game."""
+        """List what is around the desk and on it, but for the post, and the sheets and the press of the game."""
         found = {}
         for folder, inner, names in os.walk(self.root.parent):
             at = Path(folder)
             if at in {self.root, self.root / "orders"}:
                 inner[:] = [name for name in inner if at / name not in self.free]
             for name in names:
-                if not name.endswith(".lock"):
+                if not name.endswith(".lock") and at / name != self.press:
                     stat = (at / name).stat()
                     found[str(at / name)] = (stat.st_mtime_ns, stat.st_size)
         return found
@@ -182,6 +183,11 @@ class Besieged:
     def free(self) -> set[Path]:
         """Where mails may be put and sheets be filed."""
         return {self.root / "post", self.root / "orders" / "sample"}
+
+    @property
+    def press(self) -> Path:
+        """Where press is kept."""
+        return self.root / "worlds" / "sample" / "press.jsonl"
 
     def answers(self) -> list[tuple[str, int]]:
         """Return to whom and when answers were written."""
@@ -204,6 +210,11 @@ def is_in_bounds(besieged: Besieged) -> None:
     assert not [*post.glob("*/tmp/*"), *(post / "out" / "cur").glob("*")]
     assert all(re.fullmatch(r"[0-9a-f]{32}\.pbm(:2,PS)?", path.name) for path in post.glob("*/*/*"))
     filed = [path.name for path in (besieged.root / "orders" / "sample").rglob("*") if path.is_file()]
+    pieces = besieged.office.desk.game("sample").press()
+    for piece in pieces:
+        within = [other for other in pieces if other.sender == piece.sender and piece.at <= other.at < piece.at + HOUR]
+        assert len(within) <= PER_HOUR
+        assert {piece.sender, *piece.to} == {"PR", "FR"}
     assert all(re.fullmatch(r"(PR|FR)-\d{8}T\d{6}Z-[0-9a-f]{8}\.txt", name) for name in filed)
 
 
@@ -225,7 +236,7 @@ def besieged(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Besieged]:
     desk = Besieged(root, keys["PR"])
     take_in(desk.office, desk.filled(OURS[0]), NOW * 10**9)
     assert not handle_waiting(desk.office, NOW)  # what is read only once is read, and folders are made
-    WATCHED.inside = (*(f"{path}/" for path in desk.free), f"{root}/worlds/.sample.lock")
+    WATCHED.inside = (*(f"{path}/" for path in desk.free), f"{root}/worlds/.sample.lock", str(desk.press))
     desk.outside = desk.listing()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(tempfile, "tempdir", str(passing))

@@ -107,3 +107,30 @@ def test_the_form_begins_with_the_sheet_that_counts(callers: Callers, desk: Desk
     assert "1 gather PAR - 2\n" in written(page)
     assert "CDFG" not in page
     assert live_data(page_of(callers, "PR"))["draft"] is None
+
+
+def test_a_page_tells_nothing_of_the_sheets_of_others(callers: Callers, desk: DeskRunner) -> None:
+    """Whatever they order and write, only the number of sheets that are in changes before the turn is played."""
+    player = callers.player("PR")
+    before = player.get("/games/g").text.splitlines()
+    desk.orders("FR", "1 GATHER PAR - 2", "2 NONSENSE", "MESSAGE PR", "a secret until the turn", "END")
+    after = player.get("/games/g").text.splitlines()
+
+    changed = [line for line in after if line not in before]
+    assert changed == ["<li>Spieler, deren Blätter da sind: 1.</li>"]
+    assert len(after) == len(before)
+
+
+@pytest.mark.parametrize("own", ["", "common/scripts/tables/sorting.js"])
+def test_a_desk_with_templates_of_its_own_is_served_in_the_sandbox(callers: Callers, own: str) -> None:
+    """Its pages have the same parts, and its scripts come from the server as well."""
+    templates = callers.desk.root / "templates" / (own or "gm/gm.html.j2")
+    templates.parent.mkdir(parents=True)
+    templates.write_text("export const headsOf = 1;\nexport const isNumeric = 2;\nexport const sortBy = 3;\n", "utf-8")
+    served = Callers.of(callers.desk.root)
+
+    page = page_of(served)
+
+    assert live_data(page)["seat"] == "PR"
+    link = re.findall(r'src="(/static/[^"]+/report\.js)"', page)[0]
+    assert ("headsOf = 1" in served.nobody().get(link).text) == bool(own)

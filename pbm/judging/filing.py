@@ -63,7 +63,9 @@ def file_sheet(writer: Writer | None, judged: Judgement, empire: str | None, now
     if writer is not None and empire is not None:
         older = [*_replaced(come.in_time, empire), *_replaced(come.overdue, empire)]
         with suppress(NotWrittenError):  # the sheet is filed; the next one puts aside what stays
-            writer.put_aside(older, game.position.turn + 1)
+            writer.put_aside([each.name for each in older], game.position.turn + 1)
+        for each in older:
+            game.sheets.forget(each.data)  # the game may stay open, and nobody reads them for a turn again
     return replace(judged, refused=_too_many(empire), limited=True) if limited else judged
 
 
@@ -136,11 +138,11 @@ def _is_too_many(game: Game, empire: str, file: SheetFile) -> bool:
     return name not in found and sum(since < match["came"] <= until for match in named) >= PER_HOUR
 
 
-def _replaced(sheets: Selection, empire: str) -> Sequence[str]:
-    """Return the names of an empire's filed sheets that can no longer count: a newer one is for the same turn."""
+def _replaced(sheets: Selection, empire: str) -> Sequence[SheetFile]:
+    """Return an empire's filed sheets that can no longer count: a newer one is for the same turn."""
     good: dict[int | None, list[Entry]] = defaultdict(list)
     for entry in sheets.entries:
         if entry.sheet.empire == empire and entry.status in {*FILED_STATUSES, SheetStatus.SUPERSEDED}:
             good[entry.sheet.turn].append(entry)
     older = (sorted(each, key=lambda entry: (entry.file.mtime_ns, entry.file.name))[:-1] for each in good.values())
-    return [entry.file.name for entries in older for entry in entries if FILED.fullmatch(entry.file.name)]
+    return [entry.file for entries in older for entry in entries if FILED.fullmatch(entry.file.name)]

@@ -82,7 +82,11 @@ def receive(  # noqa: PLR0913, PLR0917 - each is another thing
 
     """
     with writing(game, patience) as writer:
-        return _received(writer, opened(desk, game), text, sender, now_ns)
+        there = opened(desk, game)
+        received = _received(writer, there, text, sender, now_ns)
+    if received.judged is None or not FILED.fullmatch(received.judged.entry.file.name):
+        there.sheets.forget(text)
+    return received
 
 
 def looked_at(game: OpenGame, text: bytes, sender: Sender, now_ns: int) -> Received:

@@ -50,7 +50,10 @@ def versions_of(game: OpenGame, empire: str, sender: Sender, now: int) -> Versio
     newest = game.files.superseded_sheets(aside[-MOST:])
     sent = sorted(_sent(game, empire, (*inbox.sheets, *newest)), key=_came, reverse=True)
     older = max(0, len(aside) - MOST) + max(0, len(sent) - MOST)
-    return Versions([judge(None, game, entry, sender, now) for entry in sent[:MOST]], older)
+    answers = [judge(None, game, entry, sender, now) for entry in sent[:MOST]]
+    for file in newest:
+        game.sheets.forget(file.data)
+    return Versions(answers, older)
 
 
 def _is_of(name: str, empire: str) -> bool:

@@ -189,7 +189,8 @@ def test_versions_say_what_was_answered_by_mail_and_page_alike(post: Post) -> No
 
 def test_of_many_versions_the_newest_are_shown(desk: DeskRunner) -> None:
     """However often a player changes their mind, the page is no longer than this, and says how many there were."""
-    client = Callers.of(desk.root, now_ns=clock()).player("PR")
+    callers = Callers.of(desk.root, now_ns=clock())
+    client = callers.player("PR")
     for number in range(25):
         assert asked(client, "sheets", f"GAME g\nTURN 1\nEMPIRE PR\nTAX\n; {number}\n").status_code == 200
     answer = said(client.get("/games/g/versions", headers=JSON))
@@ -202,6 +203,7 @@ def test_of_many_versions_the_newest_are_shown(desk: DeskRunner) -> None:
     refused = asked(client, "sheets", "GAME g\nTURN 1\nEMPIRE PR\nTAX\n; 31\n")
     assert (refused.status_code, refused.headers["Retry-After"]) == (429, "3600")
     assert said(refused)["error"].startswith("Your sheet is refused: 30 sheets for PR have come within the hour")
+    assert len(callers.app.config["HOUSE"].opened.open(callers.desk, callers.desk.game("g")).sheets) == 1
 
 
 def test_a_retry_and_two_tabs_and_a_mail_at_once(post: Post) -> None:

@@ -56,7 +56,8 @@ def routes(house: House) -> Blueprint:
         address = request.form.get("address", "")
         if address == person_name() or address not in game.players().get(empire, Player()).addresses:
             raise NotFound
-        drop(house.desk, game, empire, address)
+        with house.turnstile.passing(game.name):
+            drop(house.desk, game, empire, address)
         return redirect("/settings?said=dropped", 303)
 
     @views.get("/address/<token>")
@@ -81,7 +82,8 @@ def _claim(house: House, token: str) -> Claim:
 
 def _agreed(house: House, claim: Claim) -> Response:
     desk, session = house.desk, caller().session
-    registered = grant(desk, claim)
+    with house.turnstile.passing(claim.game):
+        registered = grant(desk, claim)
     if desk.settings.post is not None:
         reader = find_language(language_of(house, claim.game, claim.empire))
         tell_of(PostOffice.of(desk), claim, reader, house.address, house.now())

@@ -44,7 +44,8 @@ def routes(house: House) -> Blueprint:
         for name, empire in _own():
             game = desk.game(name)
             if language_of(house, game.name, empire) != wanted:
-                register(desk, game, empire, Changes(language=wanted))
+                with house.turnstile.passing(name):
+                    register(desk, game, empire, Changes(language=wanted))
         return redirect("/settings?said=language", 303)
 
     return views

@@ -190,8 +190,13 @@ def test_a_text_without_orders_is_no_sheet(desk: DeskRunner, text: bytes, said: 
     assert waiting(desk) == [before]
 
 
-def test_looking_at_a_sheet_says_what_sending_it_would(desk: DeskRunner) -> None:
-    """Good, faulty, late, kept, foreign: the answer is the same in every word, and nothing is written."""
+@pytest.mark.parametrize("when", ["", "first_deadline = 2027-01-08T08:00:12", 'grace = "2 h"', 'wait = "1 day"'])
+def test_looking_at_a_sheet_says_what_sending_it_would(when: str, desk: DeskRunner) -> None:
+    """Good, faulty, late, kept, foreign, overdue: the answer is the same in every word, and nothing is written."""
+    if when:
+        timed = "" if when.startswith("first") else "first_deadline = 2027-01-08T08:00:12\n"
+        settings = f'[games.g]\ntimezone = "UTC"\nmax_missing = 0\n{timed}{when}\n'
+        (desk.root / "pbm.toml").write_text(settings, encoding="utf-8")
     sent(desk, sheet("TAX", empire="FR"), FRANCE)
     sent(desk, sheet("TAX"))
     desk.ok("turn", "g")
@@ -207,12 +212,16 @@ def test_looking_at_a_sheet_says_what_sending_it_would(desk: DeskRunner) -> None
         b"GAME other\nTURN 2\nEMPIRE PR\nTAX\n",
         b"1 TAX\n",
     ]
+    verdicts = set()
     for number, text in enumerate(texts):
         at, now = Desk.at(desk.root), NOW + 10 + number
         before = desk.files()
         expected = looked_at(load(at, at.game("g")), text, PRUSSIA, now * SECOND)
         assert desk.files() == before
-        assert answered(sent(desk, text, now=now)) == answered(expected)
+        answer = answered(sent(desk, text, now=now))
+        assert answer == answered(expected)
+        verdicts.add(f"{answer.verdict} {' '.join(answer.outlook)}")
+    assert any("has passed" in each or "after the deadline" in each for each in verdicts) == bool(when)
 
 
 def test_senders_at_the_same_time_lose_nothing(desk: DeskRunner) -> None:

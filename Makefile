@@ -58,10 +58,11 @@ messages: $(DEV)  ## collect what is said anew, and say what is still to be tran
 coverage: $(DEV)  ## build the pages that say which case is about which rule, in build/rules-coverage
 	$(BIN)/python tools/rules_coverage.py
 
-bench: $(DEV)  ## measure the sample turn stage by stage, large games, and the rendering of reports
+bench: $(DEV)  ## measure the sample turn stage by stage, large games, the rendering of reports, and the desk in a browser
 	$(BIN)/python benchmarks/sample_turn.py
 	$(BIN)/python -m benchmarks.large
 	$(BIN)/python benchmarks/rendering.py
+	$(BIN)/python -m benchmarks.serving
 
 faults: $(DEV)  ## kill and fail every command at every file-system call; installs what is missing where it may
 	$(BIN)/python -m tools.faults $(if $(POINTS),--points $(POINTS)) $(if $(SEED),--seed $(SEED)) $(if $(JOBS),--jobs $(JOBS))

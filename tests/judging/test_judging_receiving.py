@@ -190,11 +190,11 @@ def test_a_text_without_orders_is_no_sheet(desk: DeskRunner, text: bytes, said: 
     assert waiting(desk) == [before]
 
 
-@pytest.mark.parametrize("when", ["", "first_deadline = 2027-01-08T08:00:12", 'grace = "2 h"', 'wait = "1 day"'])
+@pytest.mark.parametrize("when", ["", "first_deadline = 2027-01-01T08:00:12", 'grace = "2 h"', 'wait = "1 day"'])
 def test_looking_at_a_sheet_says_what_sending_it_would(when: str, desk: DeskRunner) -> None:
     """Good, faulty, late, kept, foreign, overdue: the answer is the same in every word, and nothing is written."""
     if when:
-        timed = "" if when.startswith("first") else "first_deadline = 2027-01-08T08:00:12\n"
+        timed = "" if when.startswith("first") else "first_deadline = 2027-01-01T08:00:12\n"
         settings = f'[games.g]\ntimezone = "UTC"\nmax_missing = 0\n{timed}{when}\n'
         (desk.root / "pbm.toml").write_text(settings, encoding="utf-8")
     sent(desk, sheet("TAX", empire="FR"), FRANCE)

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pbm.pipeline.links import person_of
+from pbm.serve.limits import ACCOUNT
 from tests.support.callers import JSON, Callers
 
 if TYPE_CHECKING:
@@ -80,7 +82,7 @@ def test_strangers_have_little_to_say(callers: Callers) -> None:
 
 
 def test_too_many_requests_are_told_when_to_come_again(callers: Callers) -> None:
-    """A stranger who floods the server is refused, while players go on from the same address; and so is an account."""
+    """A stranger who floods the server is refused, while players go on from the same address."""
     stranger, player = callers.nobody(), callers.player("PR")
 
     answers = [stranger.get("/", headers=JSON)]
@@ -92,6 +94,20 @@ def test_too_many_requests_are_told_when_to_come_again(callers: Callers) -> None
     assert 0 < int(answers[-1].headers["Retry-After"]) <= 60
     assert list(answers[-1].get_json()) == ["error"]
     assert player.get("/").status_code == 200
+
+
+def test_an_account_has_its_own_limit(callers: Callers) -> None:
+    """All browsers of a player count together, and no other player is the worse for it."""
+    mine, another, house = callers.player("PR"), callers.player("FR"), callers.app.config["HOUSE"]
+    name = person_of(callers.desk.game("g"), "PR").name
+    while not house.limits.take(ACCOUNT, name):
+        assert another.get("/login").status_code == 404
+        for _ in range(ACCOUNT.most // 5):
+            house.limits.take(ACCOUNT, name)
+
+    assert mine.get("/", headers=JSON).status_code == 429
+    assert callers.player("PR").get("/").status_code == 429
+    assert another.get("/").status_code == 200
 
 
 def test_every_answer_says_what_browsers_may_do(callers: Callers) -> None:

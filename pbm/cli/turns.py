@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
 import click
@@ -13,16 +12,15 @@ from pbm.cli.terminal import progress, show_problem, show_table, tell
 from pbm.game.selection import SheetStatus
 from pbm.pipeline.code_lookup import strangers
 from pbm.pipeline.play import dry_run, play_turn
+from pbm.pipeline.turn_summary import headlines, rows_of
 from pbm.publishing.fault_files import sentences
-from pbm.publishing.gm_report import figures_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
-    from pbm.kernel.figure import Figure
-    from pbm.kernel.ruleset import Document
     from pbm.pipeline.play import Turn
+    from pbm.pipeline.turn_summary import EmpireRow
 
 
 @click.command("turn")
@@ -92,9 +90,8 @@ def _title(turn: Turn) -> str:
 
 
 def _show(turn: Turn) -> None:
-    figures = [figure for figure in turn.resolved.after.ruleset.figures if figure.headline]
-    numbers = ("Done", "Cut", "Failed", *(str(figure.name) for figure in figures))
-    rows = [_cells(turn, figures, empire, report) for empire, report in turn.reports.items()]
+    numbers = ("Done", "Cut", "Failed", *(str(figure.name) for figure in headlines(turn)))
+    rows = [_cells(row) for row in rows_of(turn)]
     show_table(("Empire", "", "Sheet", *numbers), rows, title=_title(turn), numbers=numbers)
     for entry in turn.resolved.selection.entries:
         if entry.status is SheetStatus.REFUSED:
@@ -105,10 +102,6 @@ def _show(turn: Turn) -> None:
         tell(said)
 
 
-def _cells(turn: Turn, figures: Sequence[Figure], empire: str, report: Document) -> tuple[str, ...]:
-    """Return an empire's row: the results of its sheet, and its main figures."""
-    outcomes = Counter(action["outcome"] for action in report["actions"] if not action.get("unneeded"))
-    counts = (str(outcomes[word] or "") for word in ("done", "cut", "failed"))
-    counting = turn.resolved.selection.counting
-    sheet = counting[empire].file.name if empire in counting else "-"
-    return empire, report["name"], sheet, *counts, *map(str, figures_of(figures, empire, report))
+def _cells(row: EmpireRow) -> tuple[str, ...]:
+    outcomes = (str(number or "") for number in row.outcomes)
+    return row.empire, row.name, row.sheet or "-", *outcomes, *map(str, row.figures)

@@ -4,6 +4,7 @@
     ├── NoSuchGameError          the desk has no game of that name, or several to choose from
         ├── BusyError                another run is working on the same game
         ├── NotWrittenError          the machine could not write
+    ├── WantsForceError          a turn is not played unless that is forced
     ├── BadSettingsError         pbm.toml, a game's record or a name in them is wrong
     └── NotOurFileError          a saved file is damaged, foreign, or of another version
         └── OtherVersionError    it is sound, but another pbm wrote it, and this one cannot read it
@@ -31,6 +32,7 @@ __all__ = [
     "NotOurFileError",
     "NotWrittenError",
     "RefusedError",
+    "WantsForceError",
     "refused_if_not_written",
 ]
 
@@ -45,6 +47,20 @@ class BusyError(RefusedError):
 
 class NotWrittenError(RefusedError):
     """There was no room, or no permission, to write; the text says where, and what state things are in."""
+
+
+class WantsForceError(RefusedError):
+    """A turn is not played with the sheets that are there, unless that is forced.
+
+    Attributes:
+        reason: why; the text says besides how the command line forces it.
+
+    """
+
+    def __init__(self, reason: str, advice: str) -> None:
+        """Keep the reason, and say with it how to force the turn."""
+        super().__init__(f"{reason}{advice}")
+        self.reason = reason
 
 
 class BadSettingsError(RefusedError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import RefusedError
@@ -41,6 +42,12 @@ class Amended:
     differences: Sequence[Difference]
     accepted: bool
 
+    @property
+    def digest(self) -> str:
+        """What the differences are known by: it is another one as soon as any of them is."""
+        shown = [(each.path, each.former, each.latter) for each in self.differences]
+        return sha256(repr((self.saved.position.turn, shown)).encode()).hexdigest()[:32]
+
     def by_empire(self) -> dict[str, list[Difference]]:
         """Group the differences by the empires that they concern; those of an area by its owners."""
         sorted_out: dict[str, list[Difference]] = {}
@@ -58,13 +65,20 @@ class Amended:
         return {path[0]} if path[0] in self.turn.reports else {"everybody"}
 
 
-def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
+def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool, shown: str | None = None) -> Amended:
     """Play the last turn again with a sheet added, or with one that replaces its empire's other sheets.
 
     Nothing is written unless it is accepted; then the original turn is kept aside.
 
+    Args:
+        desk: the desk.
+        game: the game.
+        file: the sheet.
+        accept: whether the turn takes the place of the original one.
+        shown: the digest of the differences that were shown before they were accepted, if it matters.
+
     Raises:
-        RefusedError: no turn has been played, or the sheet is not good.
+        RefusedError: no turn has been played, the sheet is not good, or the differences are others by now.
 
     """
     with writing(game) as writer:
@@ -81,9 +95,12 @@ def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool) -> Amended:
         sheets = _with(before, before.stored_sheets(number), sent)
         turn = unless_stopped(before, lambda: play_in_memory(before, Inbox(sheets), renderer, force=True).rendered())
         changed = answered(lambda: _changes(saved, turn), f"{game.name}: turn {number} cannot be compared")
+        amended = Amended(saved, turn, changed, accept)
+        if shown not in {None, amended.digest}:
+            raise RefusedError(f"{game.name} has changed meanwhile: look at what would be different once more")
         if accept:
             writer.amend(played(turn))
-        return Amended(saved, turn, changed, accept)
+        return amended
 
 
 def _changes(saved: OpenGame, turn: Turn) -> list[Difference]:

@@ -104,8 +104,12 @@ def glance(desk: Desk, game: Game, now: int) -> Glance:
         RefusedError: it cannot be read.
 
     """
-    opened = load_or_begin(desk, game)
-    inbox = game.incoming()
+    return glance_at(load_or_begin(desk, game), now)
+
+
+def glance_at(opened: OpenGame, now: int) -> Glance:
+    """Return the status of a game that is open; as :func:`glance`."""
+    inbox = opened.files.incoming()
     sheets = opened.select(inbox.sheets, composing=False)
     over, hold = opened.position.over, opened.schedule.clock.holds_at(now)
     turn = opened.position.turn + (not over)

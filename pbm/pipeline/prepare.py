@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import RefusedError
+from pbm.desk.errors import RefusedError, WantsForceError
 from pbm.desk.schedule_settings import seconds_in
 from pbm.game.selection import SheetStatus
 from pbm.kernel.seat import Status
@@ -38,8 +38,9 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
     """Read the sheets and check that the turn can be played with them.
 
     Raises:
-        RefusedError: the game is over; a sheet could not be read from the disk; or, without force, no sheet has come, a
-            sheet that has come would be left out and its player with it, or too many are missing.
+        RefusedError: the game is over, or a sheet could not be read from the disk.
+        WantsForceError: without force, no sheet has come, a sheet that has come would be left out and its player with
+            it, or too many are missing.
 
     """
     game.require_going_on()
@@ -47,7 +48,7 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
     sheets = game.select(inbox.sheets)
     lacking = None if force else _objection(game, sheets, inbox)
     if lacking is not None:
-        raise RefusedError(lacking)
+        raise lacking
     return sheets
 
 
@@ -67,13 +68,14 @@ def _is_complete(game: OpenGame, inbox: Inbox) -> bool:
     return not _missing(game, sheets) and not list(_left_out(game, sheets, inbox))
 
 
-def _objection(game: OpenGame, sheets: Selection, inbox: Inbox) -> str | None:
+def _objection(game: OpenGame, sheets: Selection, inbox: Inbox) -> WantsForceError | None:
     """Return why the turn is not played with these sheets without force; None if it is."""
     left_out = list(_left_out(game, sheets, inbox))
     if left_out:
         name, number = game.files.name, game.position.turn + 1
-        return "\n".join([*left_out, f"{name}: --force plays turn {number} without them"])
-    return _too_few(game, sheets)
+        return WantsForceError("\n".join(left_out), f"\n{name}: --force plays turn {number} without them")
+    too_few = _too_few(game, sheets)
+    return None if too_few is None else WantsForceError(too_few, "; --force plays all the same")
 
 
 def _all_read(game: OpenGame, inbox: Inbox) -> None:
@@ -139,15 +141,12 @@ def _too_few(game: OpenGame, sheets: Selection) -> str | None:
     name, number = game.files.name, game.position.turn + 1
     players, missing, allowed = _players(game), _missing(game, sheets), game.settings.max_missing
     if players and not sheets.present:
-        return f"{name}: no good sheet for turn {number} in {game.files.orders}; --force plays all the same"
+        return f"{name}: no good sheet for turn {number} in {game.files.orders}"
     if allowed is None and 2 * len(missing) <= len(players):
         return None
     if allowed is None or len(missing) > allowed:
         limit = f"of {len(players)} players" if allowed is None else f"and max_missing is {allowed}"
-        return (
-            f"{name}: sheets missing for turn {number}: {len(missing)} ({', '.join(missing)}), "
-            f"{limit}; --force plays all the same"
-        )
+        return f"{name}: sheets missing for turn {number}: {len(missing)} ({', '.join(missing)}), {limit}"
     return None
 
 

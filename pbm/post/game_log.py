@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.pipeline.game_log import PROGRAM, LogEntry
+from pbm.pipeline.game_log import PROGRAM, LogEntry, game_log
 from pbm.post.journal import WITHOUT_LETTER
 from pbm.post.known_letters import is_about
 from pbm.post.post_office import PostOffice, file_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
+
+
+def whole_log(desk: Desk, game: Game) -> Sequence[LogEntry]:
+    """Return everything that is known of a game, in the order in which it happened.
+
+    Raises:
+        RefusedError: the game has not begun, or one of its files is damaged.
+        OSError: the journal of the post cannot be read.
+
+    """
+    return sorted([*post_log(desk, game), *game_log(game)], key=lambda entry: entry.at)
 
 
 def post_log(desk: Desk, game: Game) -> Iterator[LogEntry]:

@@ -43,6 +43,11 @@ class Finding:
     severity: Severity = Severity.WRONG
     act: Callable[[], object] | None = None
 
+    def shown_in(self, root: Path) -> str:
+        """Return where it is, from the folder of the desk on if it is inside."""
+        inside = self.where != root and self.where.is_relative_to(root)
+        return str(self.where.relative_to(root) if inside else self.where)
+
 
 @record
 class Examination:

@@ -116,7 +116,12 @@ class GameFolder:
     @property
     def begun(self) -> bool:
         """Whether the game has a position."""
-        return (self.home / "game.json").is_file()
+        return self.record_file.is_file()
+
+    @property
+    def record_file(self) -> Path:
+        """The file of what the game was started from."""
+        return self.home / "game.json"
 
     @property
     def is_broken(self) -> bool:

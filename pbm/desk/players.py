@@ -19,7 +19,7 @@ ALPHABET = "CDFGHJKMNPQRTVWXY234679"
 
 SECRET = re.compile(r"[0-9a-f]{64}")
 
-SPARED = frozenset({"copies", "also"})
+SPARED = frozenset({"copies", "also", "master"})
 """The keys that the file leaves out if they are empty."""
 
 GROUPS = 2
@@ -38,6 +38,7 @@ class Player:
         key: the salted hash of the key, as text.
         copies: further addresses that letters go to as well, such as that of a second player of the seat.
         also: further addresses that only write: mails from there are the seat's, and no letters go there.
+        master: whether the game master plays the seat themselves, on the pages of `pbm serve`.
 
     """
 
@@ -47,11 +48,12 @@ class Player:
     key: str | None = None
     copies: list[str] = field(default_factory=list)
     also: list[str] = field(default_factory=list)
+    master: bool = False
 
     @property
     def is_somebody(self) -> bool:
         """Whether anybody is registered: a key alone is nobody."""
-        return bool(self.name or self.addresses)
+        return bool(self.name or self.addresses or self.master)
 
     @property
     def letters_to(self) -> Sequence[str]:
@@ -64,7 +66,7 @@ class Player:
         return [*self.letters_to, *self.also]
 
     def to_values(self) -> Mapping[str, object]:
-        """Return what the file holds of the player: empty lists are left out, as most players have one address."""
+        """Return what the file holds of the player: what is empty in most games is left out."""
         return {name: value for name, value in asdict(self).items() if name not in SPARED or value}
 
 

@@ -3,6 +3,8 @@
     serve/secret            64 hexadecimal digits that all personal links and form tokens are derived from
     serve/links.json        how often each personal link has been renewed
     serve/sessions/         a file for each session; its name is the hash of the session's cookie
+    serve/jobs/             work that was begun on a page, and what came of it (:mod:`pbm.desk.job_files`)
+    serve/week.json         the last run of what is due
 
 Only their owner can read any of these files. Servers and commands that run side by side share them.
 """
@@ -84,6 +86,16 @@ class ServeFolder:
     def sessions(self) -> Path:
         """The folder of the sessions."""
         return self.place / "sessions"
+
+    @property
+    def jobs(self) -> Path:
+        """The folder of what was begun on a page."""
+        return self.place / "jobs"
+
+    @property
+    def week_file(self) -> Path:
+        """The file of the last run of what is due."""
+        return self.place / "week.json"
 
     def secret(self) -> bytes:
         """Return the desk's secret; it is made on first use.

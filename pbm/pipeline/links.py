@@ -35,6 +35,9 @@ GAME_DIGITS = 16
 """The number of digits of a game's digest: another game of the same name has other links."""
 
 
+Seat = tuple[str, str]
+"""The name of a game and the code of an empire in it."""
+
 Mark = tuple[int, int, int] | None
 
 EXPECTED = {InvitationState.OPEN, InvitationState.ACCEPTED}
@@ -172,6 +175,27 @@ def seats_of_person(desk: Desk, person: Person) -> Sequence[tuple[str, str]]:
         if game.begun and _digest(game) == digest and not game.players().get(empire, Player()).addresses:
             return [(name, empire)]
     return []
+
+
+def seats_of_master(desk: Desk) -> Sequence[Seat]:
+    """Return the seats that the game master plays: what is registered as theirs, and solo games that nobody else has.
+
+    A game that cannot be read is left out.
+    """
+    seats: list[Seat] = []
+    for name in desk.games():
+        with suppress(RefusedError, OSError):
+            game = desk.known(name)
+            seats += [(name, empire) for empire in _masters(game, _mark(game.players_file), _mark(game.record_file))]
+    return seats
+
+
+@lru_cache(maxsize=1024)  # as below
+def _masters(game: Game, players: Mark, record: Mark) -> Sequence[str]:  # noqa: ARG001 - the keys of what is kept
+    known = game.players()
+    own = [empire for empire, player in known.items() if player.master]
+    alone = game.record().solo if game.begun and game.may_be_solo() else None
+    return [*own, *([alone] if alone is not None and not known.get(alone, Player()).is_somebody else [])]
 
 
 def _seats_of(desk: Desk, address: str) -> Iterator[tuple[str, str]]:

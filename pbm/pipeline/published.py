@@ -62,6 +62,21 @@ def report_page(game: Game, turn: int, empire: str, suffix: str = ".html") -> by
         return None
 
 
+def gm_page(game: Game, turn: int) -> bytes | None:
+    """Return the game master's own report of a turn as a page; None if there is none.
+
+    Raises:
+        RefusedError: it cannot be read.
+
+    """
+    if not 0 <= turn <= game.current_turn():
+        return None
+    try:
+        return game.report(turn, "gm.html")
+    except FileNotFoundError:
+        return None
+
+
 def turns_reported(game: Game, empire: str) -> dict[int, Sequence[str]]:
     """Return the turns of which an empire has a report, the last first, each with the suffixes of its files."""
     there: dict[int, Sequence[str]] = {}
@@ -121,9 +136,15 @@ def _messages(game: Game, turn: int, empire: str) -> Sequence[Document]:
     return ()
 
 
-def policy_of(page: bytes) -> str:
-    """Return the policy that a server sends with a stored page: the scripts and styles that the page itself names."""
+def policy_of(page: bytes, frames: str = "'none'") -> str:
+    """Return the policy that a server sends with a stored page: the scripts and styles that the page itself names.
+
+    Args:
+        page: the page.
+        frames: which pages may show it in a frame.
+
+    """
     named = META.search(page, 0, HEAD)
     said = unescape(named[1].decode("utf-8", "replace")) if named else ""
     allowed = "".join(f"{what}{hashes}; " for what, hashes in ALLOWED.findall(said))
-    return f"default-src 'none'; {allowed}base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    return f"default-src 'none'; {allowed}base-uri 'none'; form-action 'none'; frame-ancestors {frames}"

@@ -35,7 +35,8 @@ WHY = "somebody else plays"
 class Changes:
     """Changes to a player's registration; ``None`` leaves a value as it is, an empty value removes it.
 
-    ``status`` is set in the position, like a correction by hand, and shown in the next report.
+    ``status`` is set in the position, like a correction by hand, and shown in the next report. ``master`` is whether
+    the game master plays the seat themselves; a seat that gets an address is its owner's, unless that is said.
     """
 
     name: str | None = None
@@ -44,6 +45,7 @@ class Changes:
     status: str | None = None
     new_key: bool = False
     addresses: AddressChanges = field(default_factory=AddressChanges)
+    master: bool | None = None
 
     def __bool__(self) -> bool:
         """Return whether anything is to be changed."""
@@ -99,7 +101,7 @@ def register_all(desk: Desk, game: Game, wanted: Mapping[str, Changes]) -> Mappi
         own = None if desk.settings.post is None else desk.settings.post.address
         registered = dict(_registered(opened, wanted, own))
         for empire, each in registered.items():
-            if each.player.addresses and not opened.players.get(empire, Player()).addresses:
+            if _is_handed_over(opened.players.get(empire, Player()), each.player):
                 ServeFolder(desk.root).renew_seat(game.name, empire)  # its own link must not come back one day
         status = corrections_of({empire: each.status for empire, each in wanted.items() if each.status is not None})
         if status:
@@ -137,6 +139,11 @@ def _registered(opened: OpenGame, wanted: Mapping[str, Changes], own: str | None
         yield empire, Registered(player, key, had_key)
     if faults:
         raise RefusedError("\n".join(faults))
+
+
+def _is_handed_over(before: Player, after: Player) -> bool:
+    """Return whether a seat that had a link of its own is now its owner's, or the game master's."""
+    return (bool(after.addresses) and not before.addresses) or (after.master and not before.master)
 
 
 def corrections_of(status: Mapping[str, str]) -> Sequence[Correction]:
@@ -186,6 +193,7 @@ def changed(player: Player, changes: Changes, own: str | None) -> Player:
     if changes.name is not None and not changes.name.isprintable():
         faults.append("name: it has control characters or line breaks in it")
     values: dict[str, Any] = {name: value or None for name, value in said.items()}
+    values["master"] = player.master and not changes.adds_address if changes.master is None else changes.master
     named = replace(player, **values)
     faults += address_faults(named, further, own)
     if faults:

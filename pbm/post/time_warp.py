@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING
 from pbm.desk.durations import DAY
 from pbm.desk.errors import RefusedError
 from pbm.post.notes import note
-from pbm.post.post_office import file_of
+from pbm.post.post_office import PostOffice, file_of
 from pbm.post.sending import send_waiting
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from pbm.post.post_office import PostOffice
+    from pbm.desk.desk import Desk
 
 FORWARDS = 7 * DAY
 """The seconds after which the next run comes at the latest, if the clock is right."""
@@ -67,6 +67,14 @@ def jumped(office: PostOffice, now: int) -> Warp | None:
         _send_alone(office, file_of(identity), now)
         journal.remember(TOLD, day, now)
     return Warp(said, is_news)
+
+
+def last_run(desk: Desk) -> int | None:
+    """Return when the post of a desk was last run, in seconds since 1970; None if that is not known."""
+    if desk.settings.post is None or not (desk.root / "post" / "journal").is_file():
+        return None
+    last = PostOffice.of(desk).journal.recall(LAST_RUN)
+    return int(last) if last is not None and last.isdecimal() else None
 
 
 def note_run(office: PostOffice, now: int) -> None:

@@ -197,7 +197,8 @@ def _seated(opened: OpenGame, empire: str, former: State | None) -> Seated:
     status, player = opened.position.seats[empire].status, opened.players.get(empire)
     before = former.seats.get(empire) if former else None
     name, addresses = (player.name, [*player.addresses]) if player is not None else (None, [])
-    deserted = before is not None and (before.who == WAITS or before.is_somebody) and not (name or addresses)
+    nobody = player is None or not player.is_somebody
+    deserted = before is not None and (before.who == WAITS or before.is_somebody) and nobody
     who = {
         Status.ELIMINATED: OUT,
         Status.DUMMY: PROGRAM,

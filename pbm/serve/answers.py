@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING
 
 from flask import Response, jsonify, request
-from werkzeug.exceptions import HTTPException
 
 from pbm.kernel.language import ENGLISH
 from pbm.serve.caller import caller
@@ -15,21 +15,9 @@ from pbm.serve.tongue import own_language
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from pbm.kernel.sentence import Phrase
     from pbm.serve.house import House
 
 JSON = "application/json"
-
-
-class Refusal(HTTPException):
-    """A request that is refused in words of its own; the words must be fit for whoever asks."""
-
-    def __init__(self, status: int, sentence: Phrase, retry_after: int | None = None) -> None:
-        """Keep the status of the answer, what is said, and in how many seconds to ask again."""
-        super().__init__()
-        self.code = status
-        self.sentence = sentence
-        self.retry_after = retry_after
 
 
 def wants_json() -> bool:
@@ -79,6 +67,7 @@ def frame(house: House) -> dict[str, object]:
         "master": caller().master,
         "here": request.path,
         "token": "" if session is None else house.sessions.form_token(session),
+        "once": secrets.token_hex(8),  # of this page: the same form of the same page does nothing twice
     }
 
 

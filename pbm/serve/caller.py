@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from flask import g, request
 from werkzeug.exceptions import NotFound
 
-from pbm.pipeline.links import seats_of_person
+from pbm.pipeline.links import seats_of_master, seats_of_person
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def find_caller(house: House) -> Caller:
     if session is None:
         return Caller()
     if session.person is None:
-        return Caller(session, master=True)
+        return Caller(session, seats_of_master(house.desk), master=True)
     return Caller(session, seats_of_person(house.desk, session.person))
 
 
@@ -49,6 +49,17 @@ def caller() -> Caller:
     """Return who sends the present request, as it was found at its beginning."""
     found: Caller = g.caller
     return found
+
+
+def require_master() -> None:
+    """Let nobody but the game master in.
+
+    Raises:
+        NotFound: somebody else asks.
+
+    """
+    if not caller().master:
+        raise NotFound
 
 
 def own_seat(house: House, name: str) -> tuple[Game, str]:

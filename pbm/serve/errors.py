@@ -15,8 +15,9 @@ from pbm.desk.errors import BusyError, NoSuchGameError, NotWrittenError, Refused
 from pbm.kernel.sentence import Phrase, say
 from pbm.locale import find_language
 from pbm.reports import BadTemplateError
-from pbm.serve.answers import Refusal, as_json, page, wants_json
+from pbm.serve.answers import as_json, page, wants_json
 from pbm.serve.caller import caller
+from pbm.serve.refusal import Refusal
 from pbm.serve.tongue import own_language
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from werkzeug.exceptions import Forbidden, RequestEntityTooLarge, TooManyRequest
 
 from pbm.desk.post_settings import is_this_machine
 from pbm.kernel.sentence import say
-from pbm.serve.answers import Refusal
 from pbm.serve.limits import ACCOUNT, STRANGER, from_where
+from pbm.serve.refusal import Refusal
 
 if TYPE_CHECKING:
     from pbm.serve.caller import Caller
@@ -26,6 +26,12 @@ if TYPE_CHECKING:
 
 LARGEST = 1_000_000
 """The limit of bytes of a request: a sheet of 250,000 takes up to three times as much in a form."""
+
+LARGEST_FILE = 500_000_000
+"""The limit of bytes of a file that the game master sends: a backup has up to some hundred millions."""
+
+TAKES_FILES = frozenset({"/restore"})
+"""The paths that take files."""
 
 LARGEST_OF_STRANGERS = 10_000
 """The same while nobody has come in: there are only short forms to send."""
@@ -50,7 +56,9 @@ def admit(house: House) -> None:
         raise Refusal(403, say("This server has another address: ask your game master for it."))
     if request.method not in SAFE and not _is_from_us(house):
         raise Forbidden
-    if (request.content_length or 0) > LARGEST:
+    if request.path in TAKES_FILES:
+        request.max_content_length = LARGEST_FILE
+    elif (request.content_length or 0) > LARGEST:
         raise RequestEntityTooLarge
 
 
@@ -68,6 +76,8 @@ def count(house: House, caller: Caller) -> None:
             raise RequestEntityTooLarge
     else:
         wait = house.limits.take(ACCOUNT, caller.session.account)
+        if not wait and not caller.master and (request.content_length or 0) > LARGEST:
+            raise RequestEntityTooLarge
     if wait:
         raise TooManyRequests(retry_after=wait)
 

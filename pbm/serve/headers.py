@@ -16,6 +16,9 @@ POLICY = (
 )
 """What a page may do; ``{styles}`` are the hashes of the styles that are written in it."""
 
+FRAMES = "'self'"
+"""Which pages may show a stored one in a frame, where the game master looks at several side by side."""
+
 OTHERS = {
     "X-Content-Type-Options": "nosniff",
     # Not no-referrer, under which browsers send `Origin: null` with a form.
@@ -41,13 +44,19 @@ def add_headers(answer: Response) -> Response:
     return answer
 
 
-def policy_of(page: bytes) -> str:
+def policy_of(page: bytes, *, with_frames: bool = False) -> str:
     """Return the policy of a page of the server, which may have its style in its head, and no script.
 
     Only the first style counts: it comes before anything that players have written.
+
+    Args:
+        page: the page.
+        with_frames: whether it shows others of the server in frames.
+
     """
     style = STYLE.search(page, 0, HEAD)
-    return POLICY.format(styles="" if style is None else f" 'sha256-{_digest(style[1])}'")
+    policy = POLICY.format(styles="" if style is None else f" 'sha256-{_digest(style[1])}'")
+    return f"{policy}; frame-src {FRAMES}" if with_frames else policy
 
 
 def _digest(text: bytes) -> str:

@@ -14,11 +14,14 @@ from pbm.desk.desk import Desk
 from pbm.desk.post_settings import is_this_machine
 from pbm.desk.serve_folder import ServeFolder
 from pbm.reports import Renderer
+from pbm.serve.children import Children
 from pbm.serve.errands import Errands
 from pbm.serve.limits import Limits
 from pbm.serve.opened import Opened
 from pbm.serve.sessions import Sessions
 from pbm.serve.turnstile import Turnstile
+from pbm.serve.week import Week
+from pbm.serve.work import Work
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +51,9 @@ class House:
         opened: the games that are open.
         log: takes a line for whoever runs the server; no secret may be in it.
         errands: what is done after the answer.
+        children: the processes that the server has begun.
+        work: what is done for those who ask.
+        week: what is due.
 
     """
 
@@ -56,8 +62,11 @@ class House:
     place: str
     sessions: Sessions
     renderer: Renderer
+    work: Work
+    week: Week
     tokens: set[str]
     cookie_name: str
+    children: Children
     password: str | None = field(default=None, repr=False)
     limits: Limits = field(default_factory=Limits)
     turnstile: Turnstile = field(default_factory=lambda: Turnstile(THREADS))
@@ -76,9 +85,21 @@ class House:
     ) -> House:
         """Return what a server of a desk begins with; its arguments are those of the attributes."""
         own = sha256(str(desk.root.resolve()).encode()).hexdigest()[:8]
-        sessions, renderer = Sessions(ServeFolder(desk.root)), Renderer(desk.templates)
-        tokens = {secrets.token_urlsafe(TOKEN_BYTES)}
-        return cls(desk.root, now_ns, place, sessions, renderer, tokens, f"pbm-{own}", password, log=log)
+        folder, children = ServeFolder(desk.root), Children()
+        return cls(
+            root=desk.root,
+            now_ns=now_ns,
+            place=place,
+            sessions=Sessions(folder),
+            renderer=Renderer(desk.templates),
+            work=Work(folder, children, log),
+            week=Week(desk.root, children, lambda: now_ns() // 10**9, log),
+            tokens={secrets.token_urlsafe(TOKEN_BYTES)},
+            cookie_name=f"pbm-{own}",
+            children=children,
+            password=password,
+            log=log,
+        )
 
     @property
     def desk(self) -> Desk:

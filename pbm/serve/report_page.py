@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from flask import Blueprint
+from flask import Blueprint, request
 
 from pbm.judging.counting_sheet import counting_sheet
 from pbm.judging.sheet_status import status_of
 from pbm.publishing.reports import served_page
 from pbm.serve.answers import frame, html
-from pbm.serve.caller import own_seat
+from pbm.serve.caller import caller, own_seat
+from pbm.serve.game_page import game_page
 from pbm.serve.places import Place
 
 if TYPE_CHECKING:
@@ -30,7 +31,9 @@ def routes(house: House) -> Blueprint:
 
     @views.get("/games/<name>")
     def report(name: str) -> Response:
-        """Show the last report of the caller's seat, with its order form."""
+        """Show the last report of the caller's seat, with its order form; to the game master the game's own page."""
+        if caller().master and not request.args.get("seat"):
+            return game_page(house, name)
         return report_page(house, *own_seat(house, name))
 
     return views
@@ -46,6 +49,7 @@ def report_page(  # noqa: PLR0913 - what came of a sheet is shown on the page th
     filed: bool = False,
     error: str | None = None,
     status: int = 200,
+    anyway: bool = False,
 ) -> Response:
     """Return the page of a seat's last report.
 
@@ -58,12 +62,14 @@ def report_page(  # noqa: PLR0913 - what came of a sheet is shown on the page th
         filed: whether that sheet was sent.
         error: why a sheet was not taken.
         status: the status of the answer.
+        anyway: whether the turn may be played although something is amiss with the sheet.
 
     """
     desk = house.desk
     opened, printed = house.opened.open(desk, game), house.opened.report(desk, game, empire)
     counting = counting_sheet(opened, empire, house.now())
-    served = {**_served(house, opened, empire, counting), "answer": answer, "filed": filed, "error": error}
+    told = {"answer": answer, "filed": filed, "error": error, "anyway": anyway}
+    served = {**_served(house, opened, empire, counting), **told}
     text = counting.text if sheet is None and counting else sheet
     return html(served_page(printed.then.publication, printed.document, served, text, house.renderer), status)
 
@@ -80,4 +86,5 @@ def _served(house: House, game: OpenGame, empire: str, counting: CountingSheet |
         "state": [reader.say(line) for line in state],
         "ready": counting.ready if counting and game.settings.early else None,
         "draft": counting.draft() if counting else None,
+        "plays": game.position.alone == empire and not game.position.over,
     }

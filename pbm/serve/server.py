@@ -23,8 +23,7 @@ from pbm.quick.record import record
 from pbm.serve.app import make_app
 from pbm.serve.guard import LARGEST
 from pbm.serve.house import THREADS, House
-from pbm.serve.rejected import Channel
-from pbm.serve.rounds import rounds_of_the_post
+from pbm.serve.uploads import channels_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -59,7 +58,7 @@ class Wanted:
         host: where it listens.
         port: the port; with 0 a free one is taken.
         password: what the file of the game master's password holds; None if there is none.
-        with_post: whether the post is run, too, if there is one.
+        with_post: whether what is due is done, too.
 
     """
 
@@ -92,8 +91,9 @@ def serve(
         running = _Running(house, bound)
         with running.signals():
             begun(f"http://{house.place}/enter/{next(iter(house.tokens))}")
-            with rounds_of_the_post(desk, log, is_wanted=wanted.with_post):
+            with house.week.going(is_wanted=wanted.with_post):
                 is_done = running.run()
+        house.children.end_now(FAREWELL / 2)
     if not is_done:
         os._exit(0)  # Python would wait for threads that are still working
 
@@ -140,7 +140,7 @@ class _Running:
             **_trust(house.desk.settings.serve.proxy),
         )
         assert isinstance(server, TcpWSGIServer)
-        server.channel_class = Channel
+        server.channel_class = channels_of(house)
         self._server = server
 
     @contextmanager
@@ -172,6 +172,7 @@ class _Running:
         until = time.monotonic() + FAREWELL
         self._server.accepting = False
         self._house.turnstile.close()
+        self._house.children.end()
         while self._is_answering() and time.monotonic() < until:
             self._move(0.02)
         return self._house.errands.done_within(until - time.monotonic()) and not self._is_answering()

@@ -10,8 +10,8 @@ from werkzeug.exceptions import NotFound, TooManyRequests
 
 from pbm.desk.errors import BusyError, NoSuchGameError, NotWrittenError, RefusedError
 from pbm.kernel.sentence import say
-from pbm.serve.answers import Refusal
 from pbm.serve.app import make_app
+from pbm.serve.refusal import Refusal
 from tests.support.callers import JSON, Browser, Callers
 
 if TYPE_CHECKING:

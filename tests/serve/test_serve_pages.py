@@ -130,12 +130,15 @@ def test_games_stand_in_the_order_of_their_deadlines(desk: DeskRunner) -> None:
 
 
 def test_the_game_master_sees_all_games_and_their_seats(played: DeskRunner) -> None:
-    """Of each game how many sheets are in, and of each seat who plays it."""
-    shown = Callers.of(played.root).master().get("/").text
+    """Of each game how many sheets are in, and on its page of each seat who plays it."""
+    master = Callers.of(played.root).master()
+    shown = master.get("/").text
 
     assert "Sheets in: 0 of" in shown
     assert 'href="/archive/g"' in shown
-    assert re.findall(r'class="code">(\w+)</th>', shown)[:2] == ["PR", "FR"]
+    game = master.get("/games/g").text
+    assert re.findall(r'href="/games/g/seats/(\w+)"', game) == ["PR", "FR"]
+    assert "Anna" in game
 
 
 def test_a_stored_report_is_shown_as_it_was_with_links_to_the_others(played: DeskRunner, callers: Callers) -> None:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import count
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
     from tests.support.desks import DeskRunner
 
-EXAMPLES = {"name": "g", "turn": "0"}
+EXAMPLES = {"name": "g", "turn": "0", "empire": "PR"}
 """What stands for the parts of an address; others are words that there are not."""
 
 UNKNOWN = "nosuchthing"
@@ -52,20 +54,35 @@ class Row:
 OWN = (404, 404, 200, 404)
 """What is for the player of the seat alone."""
 
+MASTER = (404, 404, 404, 200)
+"""What is for the game master alone."""
+
+BEGUN = (404, 404, 404, 303)
+"""What the game master begins at once: they are led to where they see what comes of it."""
+
+ASKED = (404, 404, 404, 200)
+"""What cannot be taken back: the game master is asked first."""
+
 ROWS = (
     Row("GET", "/", (404, 200, 200, 200)),
     Row("GET", "/address/<token>", (404, 404, 404, 404)),
     Row("GET", "/archive/<name>", (200, 200, 200, 200)),
     Row("GET", "/ask", (200, 200, 200, 200)),
     Row("GET", "/enter/<token>", (404, 404, 404, 404)),
-    Row("GET", "/games/<name>", OWN),
+    Row("GET", "/games/<name>", (404, 404, 200, 200)),
     Row("GET", "/games/<name>/letters", OWN),
+    Row("GET", "/games/<name>/log", MASTER),
     Row("GET", "/games/<name>/press", OWN),
+    Row("GET", "/games/<name>/reports", MASTER),
     Row("GET", "/games/<name>/rules", OWN),
+    Row("GET", "/games/<name>/seats/<empire>", MASTER),
     Row("GET", "/games/<name>/turns", OWN),
     Row("GET", "/games/<name>/turns/<int:turn>", OWN),
     Row("GET", "/games/<name>/turns/<int:turn>.txt", OWN),
+    Row("GET", "/games/<name>/turns/<int:turn>/gm", (404, 404, 404, 404)),  # there is none of the start
     Row("GET", "/games/<name>/versions", OWN),
+    Row("GET", "/jobs/<key>", (404, 404, 404, 404)),
+    Row("GET", "/jobs/<key>/file", (404, 404, 404, 404)),
     Row("GET", "/login", (404, 404, 404, 404)),
     Row("GET", "/play/<secret>", (404, 404, 404, 404)),
     Row("GET", "/sessions", (404, 200, 200, 200)),
@@ -73,13 +90,40 @@ ROWS = (
     Row("GET", "/static/<digest>/<path:entry>", (404, 404, 404, 404)),
     Row("POST", "/address/<token>", (404, 404, 404, 404)),
     Row("POST", "/ask", (200, 200, 200, 200), {"address": "anna@example.org"}),
+    Row("POST", "/doctor", BEGUN),
+    Row("POST", "/games/<name>/amend", BEGUN),
+    Row("POST", "/games/<name>/announce", ASKED, {"text": "Hello"}),
+    Row("POST", "/games/<name>/backup", BEGUN),
     Row("POST", "/games/<name>/check", OWN, {"sheet": SHEET}),
+    Row("POST", "/games/<name>/deadline", ASKED, {"extend": "24h", "why": "snow"}),
+    Row("POST", "/games/<name>/doctor", BEGUN),
+    Row("POST", "/games/<name>/dummy", ASKED, {"seat": "PR"}),
+    Row("POST", "/games/<name>/hold", BEGUN),
+    Row("POST", "/games/<name>/invite", ASKED, {"seat": "FR", "address": "carl@example.org"}),
+    Row("POST", "/games/<name>/key", ASKED, {"seat": "PR"}),
+    Row("POST", "/games/<name>/link", BEGUN, {"seat": "PR"}),
+    Row("POST", "/games/<name>/mend", BEGUN),
+    Row("POST", "/games/<name>/mine", ASKED, {"seat": "PR"}),
+    Row("POST", "/games/<name>/new-link", ASKED, {"seat": "PR"}),
+    Row("POST", "/games/<name>/player", BEGUN, {"seat": "FR", "name": "Bea"}),
     Row("POST", "/games/<name>/press", (404, 404, 422, 404), {"to": "FR", "text": "Peace?"}),
+    Row("POST", "/games/<name>/preview", BEGUN),
     Row("POST", "/games/<name>/ready", (404, 404, 422, 404), {"ready": "on"}),  # no sheet of theirs counts yet
+    Row("POST", "/games/<name>/redo", BEGUN),
+    Row("POST", "/games/<name>/release", BEGUN),
+    Row("POST", "/games/<name>/replay", BEGUN),
+    Row("POST", "/games/<name>/rule", ASKED, {"rule": "base_cost", "value": "9", "why": "agreed"}),
+    Row("POST", "/games/<name>/set", ASKED, {"target": "BRA", "field": "armies", "value": "9", "why": "a slip"}),
     Row("POST", "/games/<name>/sheets", OWN, {"sheet": SHEET}),
+    Row("POST", "/games/<name>/standby", BEGUN, {"seat": "FR"}),
+    Row("POST", "/games/<name>/turn", BEGUN),
+    Row("POST", "/games/<name>/undo", BEGUN),
+    Row("POST", "/games/<name>/withdraw", BEGUN, {"seat": "FR"}),
     Row("POST", "/leave", (303, 303, 303, 303), ends=True),
     Row("POST", "/login", (404, 404, 404, 404), {"password": "anything at all"}),
+    Row("POST", "/mend", BEGUN),
     Row("POST", "/play/<secret>", (404, 404, 404, 404)),
+    Row("POST", "/restore", BEGUN),
     Row("POST", "/sessions/close", (404, 303, 303, 303)),
     Row("POST", "/settings/addresses", (404, 404, 404, 404), {"game": "g", "address": "new@example.org"}),
     Row("POST", "/settings/dropped", (404, 404, 404, 404), {"game": "g", "address": "bea@example.org"}),
@@ -95,7 +139,7 @@ def callers(begun: DeskRunner, tmp_path_factory: pytest.TempPathFactory) -> Call
     desk.ok("new", "h", "--scenario", "two-rivers")
     desk.ok("player", "g", "PR", "--email", "anna@example.org")
     desk.ok("player", "h", "FR", "--email", "bea@example.org")
-    return Callers.of(desk.root)
+    return Callers.of(desk.root, ticks=partial(next, count(step=60.0)))  # nobody asks too often
 
 
 @pytest.fixture(scope="module")
@@ -124,6 +168,7 @@ def test_each_caller_sees_what_is_theirs(callers: Callers, browsers: Mapping[str
     """What is another's is answered like what does not exist, byte for byte, as a page and as JSON."""
     asking = _enter(callers, "token-1") if row.ends else browsers
     found = {who: _ask(browser, row) for who, browser in asking.items()}
+    callers.rest()
 
     assert {who: status for who, (status, _) in found.items()} == dict(zip(WHO, row.statuses, strict=True))
     for who, browser in browsers.items():

@@ -13,10 +13,10 @@ from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING
 
 import pytest
+from pbm.serve.rounds import rounds_of_the_post
 
 from pbm.desk.desk import Desk
 from pbm.desk.writer import writing
-from pbm.serve.rounds import rounds_of_the_post
 from tests.support.mail_desks import FAR, POST
 from tests.support.processes import PATIENCE, wait_until
 from tests.support.serving import serving

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import time
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from flask.testing import FlaskClient
 
 from pbm.desk.desk import Desk
+from pbm.desk.job_files import JobState
 from pbm.pipeline.links import Person, link_of, person_of
 from pbm.serve.app import make_app
 from pbm.serve.house import House
+from pbm.serve.limits import Limits
+from tests.support.processes import wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -55,14 +59,41 @@ class Callers:
     app: Flask
 
     @classmethod
-    def of(cls, root: Path, password: str | None = None, now_ns: Callable[[], int] = lambda: NOW * 10**9) -> Callers:
-        """Return those who may ask the server of a desk."""
-        house = House.of(Desk.at(root), PLACE, now_ns, password, _refuse)
+    def of(
+        cls,
+        root: Path,
+        password: str | None = None,
+        now_ns: Callable[[], int] = lambda: NOW * 10**9,
+        ticks: Callable[[], float] = time.monotonic,
+    ) -> Callers:
+        """Return those who may ask the server of a desk; ``ticks`` are the seconds by which it counts who asks."""
+        house = replace(House.of(Desk.at(root), PLACE, now_ns, password, _refuse), limits=Limits(ticks))
         house.tokens.update(f"token-{number}" for number in range(9))
         app = make_app(house)
         app.test_client_class = Browser
         app.config["HOUSE"] = house
         return cls(house.desk, app)
+
+    @property
+    def house(self) -> House:
+        """What the server's requests share."""
+        found: House = self.app.config["HOUSE"]
+        return found
+
+    def rest(self) -> None:
+        """Wait until nothing that was begun is under way."""
+        wait_until(
+            lambda: all(job.state is not JobState.WORKING for _, job in self.house.work.jobs.all()),
+            lambda: "something is still being done",
+        )
+
+    def done(self, browser: Browser, path: str, **fields: str) -> Any:  # noqa: ANN401 - what the server says of it
+        """Let a browser wish something, as a program does; return what came of it as soon as it has ended."""
+        answer = browser.post(path, data=fields, headers=JSON)
+        if answer.status_code != 202:
+            return answer.json
+        self.rest()
+        return browser.get(answer.json["job"], headers=JSON).json
 
     def nobody(self) -> Browser:
         """Return somebody who has not come in."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 ENTRIES = (
     "common/scripts/report.js",
     "common/scripts/serve.js",
+    "common/scripts/job.js",
     "common/scripts/archive.js",
     "battles/scripts/report.js",
 )

@@ -2,6 +2,7 @@ import { remark } from "../form/parts.js";
 import { find } from "../page/elements.js";
 import { sheetWritten } from "../page/signals.js";
 import { Asking } from "./asking.js";
+import { letPlay } from "./playing.js";
 import { Sending } from "./sending.js";
 import { served, texts } from "./served.js";
 import { takeSheet } from "./taking.js";
@@ -20,6 +21,7 @@ export function followSheet() {
   const sheet = () => find("of-sheet", HTMLTextAreaElement).value;
   const asking = new Asking(server, words, sheet, say);
   const sending = new Sending(server, words, say);
+  letPlay(sending, sheet, words, say);
   const taken = takeSheet(server.draft, server.store);
   /** @type {string | null} the sheet before anything is written, of which there is nothing to say */
   let blank = null;

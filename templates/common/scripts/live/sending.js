@@ -41,7 +41,7 @@ export class Sending {
   }
 
   /**
-   * Sends a sheet instead of any that still waits.
+   * Sends a sheet instead of any that still waits; returns the answer, unless it is tried again.
    *
    * @param {string} sheet
    */
@@ -51,17 +51,24 @@ export class Sending {
     return this.#try(FIRST);
   }
 
-  /** @param {number} pause the seconds until the next try, if this one fails */
+  /**
+   * @param {number} pause the seconds until the next try, if this one fails
+   * @returns {Promise<Reply | undefined>}
+   */
   async #try(pause) {
     clearTimeout(this.#timer);
     this.#round += 1;
     const round = this.#round;
     const sheet = this.#waiting;
     const reply = await post(this.served.sheets, this.served, sheet);
-    if (round !== this.#round) return;
-    if (isPassing(reply)) return this.#again(reply, pause);
+    if (round !== this.#round) return undefined;
+    if (isPassing(reply)) {
+      this.#again(reply, pause);
+      return undefined;
+    }
     this.#waiting = "";
     this.#tell(reply, sheet);
+    return reply;
   }
 
   /**

@@ -1,0 +1,259 @@
+"""Commands about a seat: who plays it, their addresses, key and personal link, and whom it is offered to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.seat import Status
+from pbm.kernel.sentence import say
+from pbm.locale import LANGUAGES
+from pbm.pipeline.addresses import AddressChanges
+from pbm.pipeline.code_lookup import empire_of
+from pbm.pipeline.invitation import Guest, invite, withdraw
+from pbm.pipeline.links import link_of, person_of, renew
+from pbm.pipeline.open_game import load
+from pbm.pipeline.registration import Changes, register
+from pbm.post.post_office import PostOffice
+from pbm.post.settle_seats import settle_seats
+from pbm.serve.commands.command import Box, Command, Kind, Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pbm.kernel.sentence import Phrase
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.pipeline.registration import Registered
+    from pbm.serve.commands.command import Choice, Task
+
+PATIENCE = 3.0
+"""Seconds to wait for another program that handles mails; the post's next run settles what is left."""
+
+SEAT = Box("seat", say("Seat"), Kind.HIDDEN)
+
+CALLED = {"en": "English", "de": "Deutsch"}
+
+STATUSES = (
+    (Status.PLAYER, say("somebody plays")),
+    (Status.DUMMY, say("the program plays")),
+    (Status.STANDBY, say("the program plays until a sheet comes")),
+)
+"""What a seat can be, as long as it is in the game."""
+
+
+def _statuses(game: OpenGame) -> Sequence[Choice]:  # noqa: ARG001 - they are the same in all games
+    return [("", say("as it is")), *((status.value, words) for status, words in STATUSES)]
+
+
+def _languages(game: OpenGame) -> Sequence[Choice]:  # noqa: ARG001 - likewise
+    return [("", say("as it is")), *((code, CALLED.get(code, code)) for code in LANGUAGES)]
+
+
+def _empire(task: Task) -> str:
+    """Return the code of the seat.
+
+    Raises:
+        RefusedError: there is none.
+
+    """
+    return empire_of(load(task.desk, task.files).position, task.get("seat"))
+
+
+def _changed(task: Task, changes: Changes, said: Phrase) -> Outcome:
+    """Register a player, and say so."""
+    empire = _empire(task)
+    registered = register(task.desk, task.files, empire, changes)
+    return Outcome([said], leads_to=_page(task, empire), secret=_about_key(empire, registered))
+
+
+def _page(task: Task, empire: str) -> str:
+    return f"/games/{task.game}/seats/{empire}"
+
+
+def _about_key(empire: str, registered: Registered) -> Sequence[Phrase]:
+    if registered.key is None:
+        return ()
+    return [
+        say(
+            "The key of {empire} for sheets by mail is {key}. It is shown only here: send it to the player, and to "
+            "nobody else.",
+            empire=empire,
+            key=registered.key,
+        )
+    ]
+
+
+def _player(task: Task) -> Outcome:
+    dropped = tuple(task.get("drop").split())
+    changes = Changes(
+        task.values.get("name"),
+        task.values.get("email"),
+        task.get("language") or None,
+        task.get("status") or None,
+        addresses=AddressChanges(dropped=dropped),
+    )
+    return _changed(task, changes, say("It is noted."))
+
+
+def _mine(task: Task) -> Outcome:
+    empire = _empire(task)
+    player = load(task.desk, task.files).players.get(empire)
+    gone = tuple(player.addresses) if player is not None else ()
+    changes = Changes(
+        name="", language=task.reader.code, status=Status.PLAYER, addresses=AddressChanges(dropped=gone), master=True
+    )
+    return _changed(task, changes, say("You play {empire} now.", empire=empire))
+
+
+def _program(task: Task) -> Outcome:
+    changes = Changes(status=Status.DUMMY, master=False)
+    return _changed(task, changes, say("The program plays {empire} now.", empire=_empire(task)))
+
+
+def _standby(task: Task) -> Outcome:
+    said = say("The program plays {empire} until a sheet comes.", empire=_empire(task))
+    return _changed(task, Changes(status=Status.STANDBY), said)
+
+
+def _key(task: Task) -> Outcome:
+    return _changed(task, Changes(new_key=True), say("The former key is no longer valid."))
+
+
+def _link(task: Task) -> Outcome:
+    empire = _empire(task)
+    link = link_of(task.desk, person_of(task.files, empire))
+    said = say(
+        "The personal link of {empire} is below. It is like a password: pass it on to the player alone.", empire=empire
+    )
+    return Outcome([said], leads_to=_page(task, empire), secret=[link])
+
+
+def _new_link(task: Task) -> Outcome:
+    person = person_of(task.files, _empire(task))
+    renew(task.desk, person)
+    return _link(task)
+
+
+def _invite(task: Task) -> Outcome:
+    office, empire = PostOffice.of(task.desk), _empire(task)
+    guest = Guest(task.get("address"), task.get("name") or None, task.get("language") or None)
+    invitation = invite(task.desk, task.files, empire, guest, task.now)
+    with office.at_work("handling", PATIENCE):
+        settle_seats(office, task.files, task.now)
+    said = say(
+        "{address} is invited to play {empire}. The next run of the post sends the letter.",
+        address=invitation.address,
+        empire=empire,
+    )
+    return Outcome([said], leads_to=_page(task, empire))
+
+
+def _withdraw(task: Task) -> Outcome:
+    empire = _empire(task)
+    ended = withdraw(task.files, empire)
+    said = say("{address} is not invited to play {empire} any more.", address=ended.address, empire=empire)
+    return Outcome([said], leads_to=_page(task, empire))
+
+
+def _has_post(game: OpenGame) -> bool:
+    return game.desk.settings.post is not None and not game.position.over
+
+
+PLAYER = Command(
+    "player",
+    say("Note it down"),
+    say(
+        "What is filled in is noted of the player; with the first address there is a key for sheets by mail. An empty "
+        "box forgets what was there."
+    ),
+    _player,
+    (
+        SEAT,
+        Box("name", say("Name")),
+        Box("email", say("Address"), Kind.ADDRESS),
+        Box("language", say("Language"), Kind.CHOICE, choices=_languages),
+        Box("status", say("Who plays"), Kind.CHOICE, choices=_statuses),
+        Box("drop", say("Addresses to take away"), about=say("With blanks between them.")),
+    ),
+)
+
+MINE = Command(
+    "mine",
+    say("Play it yourself"),
+    say(
+        "The seat is yours: you order on its page. Whoever has played it gets no more letters, and their link leads "
+        "here no longer."
+    ),
+    _mine,
+    (SEAT,),
+    asks=True,
+)
+
+PROGRAM = Command(
+    "dummy",
+    say("Leave it to the program"),
+    say("The program plays the seat from the coming turn on."),
+    _program,
+    (SEAT,),
+    asks=True,
+)
+
+STANDBY = Command(
+    "standby",
+    say("Leave it to the program for now"),
+    say("The program plays the seat until its player sends a sheet again."),
+    _standby,
+    (SEAT,),
+)
+
+KEY = Command(
+    "key",
+    say("Make another key"),
+    say(
+        "Sheets by mail need the new key, which is shown once; the former one is no longer valid, also on a sheet "
+        "that waits."
+    ),
+    _key,
+    (SEAT,),
+    asks=True,
+)
+
+LINK = Command(
+    "link",
+    say("Show the personal link"),
+    say("Shows the address by which the player comes in without a password."),
+    _link,
+    (SEAT,),
+)
+
+NEW_LINK = Command(
+    "new-link",
+    say("Make another link"),
+    say("The former link is no longer valid, and whoever has come in by it is out."),
+    _new_link,
+    (SEAT,),
+    asks=True,
+)
+
+INVITE = Command(
+    "invite",
+    say("Invite somebody"),
+    say("They get a letter, and have the seat as soon as they answer ACCEPT."),
+    _invite,
+    (
+        SEAT,
+        Box("address", say("Address"), Kind.ADDRESS, needed=True),
+        Box("name", say("Name")),
+        Box("language", say("Language"), Kind.CHOICE, choices=_languages),
+    ),
+    asks=True,
+    is_offered=_has_post,
+)
+
+WITHDRAW = Command(
+    "withdraw",
+    say("Take the invitation back"),
+    say("Whoever was invited is told, and can no longer accept."),
+    _withdraw,
+    (SEAT,),
+    is_offered=_has_post,
+)

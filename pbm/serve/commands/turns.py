@@ -1,0 +1,285 @@
+"""Commands about turns: play one, preview it, take it back, bring it back, amend it, play all of them again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.desk.errors import RefusedError
+from pbm.desk.job_files import Table
+from pbm.desk.undo_store import redoable
+from pbm.kernel.sentence import say, several
+from pbm.kernel.sheet_file import SheetFile
+from pbm.pipeline.code_lookup import strangers
+from pbm.pipeline.history import amend, redo, undo
+from pbm.pipeline.play import TurnDue, dry_run, play_turn
+from pbm.pipeline.replay import replay
+from pbm.pipeline.turn_summary import headlines, rows_of
+from pbm.publishing.fault_files import about, sentences
+from pbm.serve.commands.command import Box, Command, Kind, Outcome
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from pbm.kernel.language import Language
+    from pbm.kernel.sentence import Phrase
+    from pbm.pipeline.history import Amended
+    from pbm.pipeline.open_game import OpenGame
+    from pbm.pipeline.play import Turn
+    from pbm.serve.commands.command import Choice, Task
+
+PASTED = "from-the-page.txt"
+"""The name of a sheet that was written into a box."""
+
+NOTHING = say("nothing")
+
+FORCE = Box(
+    "force",
+    say("although sheets are missing, or were refused"),
+    Kind.TICK,
+    about=say("Otherwise a turn that is not to be played yet is refused, with the reason."),
+)
+
+
+def _coming(game: OpenGame) -> str:
+    return str(game.position.turn + 1)
+
+
+def _last(game: OpenGame) -> str:
+    return str(game.position.turn)
+
+
+def _goes_on(game: OpenGame) -> bool:
+    return not game.position.over
+
+
+def _was_played(game: OpenGame) -> bool:
+    return game.position.turn > 0
+
+
+def _can_be_redone(game: OpenGame) -> bool:
+    try:
+        redoable(game.files)
+    except RefusedError:
+        return False
+    return True
+
+
+def _play(task: Task) -> Outcome:
+    """Play the turn that was meant; one that somebody else has played meanwhile is not played again."""
+    wanted = _number(task, task.files.current_turn() + 1)
+    seat = task.get("seat")
+    back = f"/games/{task.game}" + (f"?seat={seat}" if seat else "")
+    if task.files.current_turn() >= wanted:
+        return Outcome([say("Turn {turn} has been played already.", turn=wanted)], leads_to=back)
+    force = bool(task.get("force"))
+    turn = play_turn(task.desk, task.files, force=force, track=task.track, due=TurnDue(wanted))
+    said: list[Phrase | str] = [say("Turn {turn} has been played.", turn=wanted), *_remarks(task, turn)]
+    return Outcome(said, [_summary(turn, task.reader)], leads_to=back)
+
+
+def _preview(task: Task) -> Outcome:
+    turn = dry_run(task.desk, task.files, force=bool(task.get("force")), track=task.track)
+    number = turn.resolved.after.turn
+    said = say("This would come of turn {turn}. Nothing was written.", turn=number)
+    return Outcome([said, *_remarks(task, turn)], [_summary(turn, task.reader)], leads_to=f"/games/{task.game}")
+
+
+def _remarks(task: Task, turn: Turn) -> Iterator[str]:
+    """Yield what else is to be said of a turn."""
+    if turn.recovered:
+        yield turn.recovered
+    yield from strangers(task.desk.settings_of(task.game), turn.resolved.after)
+    yield from sentences(turn.resolved.before, turn.resolved.faults)
+    yield from turn.inbox.not_read()
+
+
+def _summary(turn: Turn, reader: Language) -> Table:
+    names = (say("Empire"), say("Name"), say("Sheet"), say("done"), say("cut"), say("failed"))
+    head = [*map(reader.say, names), *(reader.say(figure.name) for figure in headlines(turn))]
+    rows = [
+        [row.empire, row.name, row.sheet or "-", *(str(each or "") for each in row.outcomes), *map(str, row.figures)]
+        for row in rows_of(turn)
+    ]
+    return Table(reader.say(say("Turn {turn}", turn=turn.resolved.after.turn)), head, rows)
+
+
+def _number(task: Task, usual: int) -> int:
+    """Return the number of the turn that is meant.
+
+    Raises:
+        RefusedError: it is not a number.
+
+    """
+    written = task.get("turn")
+    if written and not (written.isascii() and written.isdecimal() and len(written) < 10):
+        raise RefusedError(f"{written:.40} is not a turn")
+    return int(written) if written else usual
+
+
+def _undo(task: Task) -> Outcome:
+    last = task.files.current_turn()
+    if last and last != _number(task, last):
+        raise RefusedError(f"{task.game}: turn {last} is the last one by now, and nothing was taken back")
+    turn, _ = undo(task.desk, task.files)
+    said = say("Turn {turn} is taken back, and kept aside.", turn=turn)
+    return Outcome([said], leads_to=f"/games/{task.game}")
+
+
+def _redo(task: Task) -> Outcome:
+    coming = task.files.current_turn() + 1
+    if coming != _number(task, coming):
+        raise RefusedError(f"{task.game}: turn {coming - 1} is there by now, and nothing was changed")
+    said = say("Turn {turn} stands again as it was.", turn=redo(task.files))
+    return Outcome([said], leads_to=f"/games/{task.game}")
+
+
+def _amend(task: Task) -> Outcome:
+    accept = bool(task.get("accept"))
+    amended = amend(task.desk, task.files, _sheet(task), accept=accept, shown=task.get("shown") or None)
+    turn, changed = amended.turn.resolved.after.turn, amended.by_empire()
+    said: Sequence[Phrase]
+    if amended.accepted:
+        said = [say("Turn {turn} was played again and has taken the old one's place, which is kept aside.", turn=turn)]
+    elif changed:
+        number = len(changed)
+        said = [
+            several(
+                "{n} empire would be affected. Nothing was written.",
+                "{n} empires would be affected. Nothing was written.",
+                number,
+            )
+        ]
+    else:
+        said = [say("The sheet changes nothing.")]
+    shown = "" if amended.accepted or not changed else amended.digest
+    tables = [_changes(amended, empire, task.reader) for empire in changed]
+    return Outcome(said, tables, leads_to=f"/games/{task.game}", asks_for=shown)
+
+
+def _changes(amended: Amended, empire: str, reader: Language) -> Table:
+    """Return the table of what is different for an empire."""
+    head = [reader.say(say("What")), reader.say(say("Before")), reader.say(say("Afterwards"))]
+    rows = [
+        [
+            " ".join(each.path).removeprefix(f"{empire} "),
+            *(reader.say(NOTHING) if value is None else str(value) for value in (each.former, each.latter)),
+        ]
+        for each in amended.by_empire()[empire]
+    ]
+    return Table(empire, head, rows)
+
+
+def _sheet(task: Task) -> SheetFile:
+    """Return the sheet to amend a turn with: one of those that have come, or what was written into the box.
+
+    Raises:
+        RefusedError: there is none.
+
+    """
+    name, text = task.get("file"), task.get("sheet")
+    if name:
+        found = next((each for each in task.files.incoming().sheets if each.name == name), None)
+        if found is None:
+            raise RefusedError(f"{name} is not among the sheets that have come")
+        return found
+    if not text:
+        raise RefusedError("choose a sheet that has come, or write one into the box")
+    return SheetFile(PASTED, text.replace("\r\n", "\n").encode(errors="replace"), task.now * 10**9)
+
+
+def _waiting(game: OpenGame) -> Sequence[Choice]:
+    return [("", say("the one below")), *((each.name, each.name) for each in game.files.incoming().sheets)]
+
+
+def _replay(task: Task) -> Outcome:
+    said: list[Phrase | str] = []
+    for turn in replay(task.desk, task.files):
+        task.watch("turns", turn.turn, task.files.current_turn())
+        if turn.differences:
+            said.append(say("Turn {turn} differs.", turn=turn.turn))
+        elif turn.reworded:
+            said.append(say("Turn {turn} is the same, with reasons in other words.", turn=turn.turn))
+        else:
+            said.append(say("Turn {turn} is the same.", turn=turn.turn))
+        said += [str(each) for each in turn.differences]
+        said += [f"{about(fault)}: {fault.error}" for fault in turn.faults]
+    return Outcome(said, leads_to=f"/games/{task.game}")
+
+
+PLAY = Command(
+    "turn",
+    say("Play the turn"),
+    say(
+        "The turn is played with the sheets that are in, and everybody gets their report. It can be taken back, but "
+        "whoever "
+        "has read their report has read it."
+    ),
+    _play,
+    (Box("turn", say("Turn"), Kind.HIDDEN, value=_coming), FORCE),
+    is_long=True,
+    is_offered=_goes_on,
+)
+
+PREVIEW = Command(
+    "preview",
+    say("Preview"),
+    say("Shows what the turn would bring with the sheets that are in. Nothing is written, and nobody is told."),
+    _preview,
+    (FORCE,),
+    is_long=True,
+    is_offered=_goes_on,
+)
+
+UNDO = Command(
+    "undo",
+    say("Take the last turn back"),
+    say(
+        "The game stands again as it did before its last turn. The turn is kept, with its sheets and reports: it can "
+        "be "
+        "brought back until another is played or a value is set. Players who have the turn are told."
+    ),
+    _undo,
+    (Box("turn", say("Turn"), Kind.HIDDEN, value=_last),),
+    is_long=True,
+    is_offered=_was_played,
+)
+
+REDO = Command(
+    "redo",
+    say("Bring the turn back"),
+    say("The turn that was taken back last stands again as it was, with its sheets and reports."),
+    _redo,
+    (Box("turn", say("Turn"), Kind.HIDDEN, value=_coming),),
+    is_long=True,
+    is_offered=_can_be_redone,
+)
+
+AMEND = Command(
+    "amend",
+    say("Show what would be different"),
+    say(
+        "The last turn is played again with one sheet added, or instead of its empire's own. You see who would be "
+        "affected, "
+        "and how, and decide then."
+    ),
+    _amend,
+    (
+        Box("file", say("A sheet that has come"), Kind.CHOICE, choices=_waiting),
+        Box("sheet", say("Or a whole sheet"), Kind.LINES),
+        Box("accept", say("Accept"), Kind.HIDDEN),
+        Box("shown", say("Accept"), Kind.HIDDEN),
+    ),
+    is_long=True,
+    is_offered=_was_played,
+)
+
+REPLAY = Command(
+    "replay",
+    say("Play it all again"),
+    say(
+        "Plays the whole game again from its start and its stored sheets, and compares every position. Nothing is "
+        "changed."
+    ),
+    _replay,
+    is_long=True,
+)

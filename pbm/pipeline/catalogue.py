@@ -21,8 +21,11 @@ if TYPE_CHECKING:
 LARGEST = 100_000_000
 """The limit of bytes of a scenario, or of its map."""
 
-NEXT_TABLE = re.compile(r"(?m)^[ \t]*\[(?![ \t]*scenario[ \t]*\])")
+NEXT_TABLE = re.compile(r"(?m)^[ \t]*\[(?![ \t]*scenario[ \t]*[].])")
 """The end of a scenario's head, which normally comes first; the scenario may have a hundred thousand entries."""
+
+PART_OF_HEAD = re.compile(r"(?m)^[ \t]*\[[ \t]*scenario[ \t]*[].]")
+"""The beginning of the head, or of a table in it."""
 
 MAP = re.compile(r"""(?m)^[ \t]*map[ \t]*=[ \t]*["']([A-Za-z0-9_-]+)["']""")
 """The key of the head that names the scenario whose map is used."""
@@ -41,13 +44,15 @@ class Source:
 
     @property
     def head(self) -> dict[str, Any]:
-        """The ``[scenario]`` table; text after the first list of tables is parsed only if the table is not before it.
+        """The ``[scenario]`` table; other tables are parsed only if not all of it is before them.
 
         Raises:
             RefusedError: the text is not TOML, or has no such table.
 
         """
-        head = self._table_of(NEXT_TABLE.split(self.text, 1)[0], whole=False) or self._table_of(self.text)
+        first = NEXT_TABLE.split(self.text, 1)[0]
+        is_whole = not PART_OF_HEAD.search(self.text, len(first))
+        head = (is_whole and self._table_of(first, whole=False)) or self._table_of(self.text)
         if not isinstance(head, dict):
             raise RefusedError(f"{self.file} is not a scenario: it has no [scenario] table")
         return head

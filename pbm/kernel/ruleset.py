@@ -127,8 +127,8 @@ class Ruleset(Generic[W, S]):
             what its badge says. Without it the archive's map shows none.
         picture: the data of the picture of the position in a game without a map, from the report document; templates
             draw it.
-        side_by_side: one report document of everything, for the game master's map, from those of all empires and
-            the game master's view.
+        side_by_side: one report document of everything, for the game master's map or picture, from those of all
+            empires and the game master's view.
         survey: prepares a world once for many readers; the function it returns shows each of them what ``look`` would.
         foresee: the expected results and costs of actions as things stand, from what the empire that gives them may
             see of the position and from nothing else.

@@ -42,7 +42,7 @@ def begin(  # noqa: PLR0913 - each is another thing
     _nothing_lost(game)
     settings = desk.settings_of(game.name)
     named, folder = (scenario, Path()) if scenario else (settings.scenario or DEFAULT_SCENARIO, desk.root)
-    source = find_scenario(named, folder)
+    source = find_scenario(named, folder, desk.root)
     ruleset, chosen = source.ruleset, settings.seed if seed is None else seed
     world = ruleset.start(source.text, source.file, chosen)
     given = {empire: new_key() for empire in ruleset.seats(world)} if keys else None

@@ -171,6 +171,20 @@ class Renderer:
         """
         return self._pages(f"{ruleset}/map", document, draw, (".svg",))[".svg"]
 
+    def render_picture(self, ruleset: str, document: Mapping[str, object], draw: Draw) -> bytes | None:
+        """Return the picture of a position by itself, as SVG, in a game without a map.
+
+        Returns:
+            None if the game has no template for it.
+
+        Raises:
+            BadTemplateError: a template has an error, or asks for what the document has not.
+
+        """
+        if not self._environment.list_templates(filter_func=f"{ruleset}/picture.svg{SUFFIX}".__eq__):
+            return None
+        return self._pages(f"{ruleset}/picture", document, draw, (".svg",))[".svg"]
+
     def _pages(
         self,
         name: str,

@@ -25,7 +25,7 @@ def test_the_example_is_a_scenario() -> None:
 @pytest.mark.parametrize(
     ("head", "kind"),
     [
-        ("### `[scenario]`", scenario_entries.Head),
+        ("### `[scenario]`", scenario_entries.ModuleHead),
         ("### `[seats]`", scenario_entries.PlayerEntry),
         ("### `[seats]`", scenario_entries.SideEntry),
         ("### `[board]`", scenario_entries.LandEntry),

@@ -27,6 +27,15 @@ def test_the_head_may_stand_after_entries(before: str) -> None:
     assert Source("pond", "pond.toml", before + HEAD).head["name"] == "pond"
 
 
+@pytest.mark.parametrize("text", [f"{HEAD}{{de}}{LANDS}", f"{HEAD}{LANDS}{{de}}", f"{{de}}{LANDS}{HEAD}"])
+def test_a_table_of_the_head_is_found_wherever_it_stands(text: str) -> None:
+    """The description in another language, next to the head or far from it."""
+    described = text.format(de='\n[scenario.de]\nabout = "Ein Teich."\n')
+
+    head = Source("pond", "pond.toml", described).head
+    assert (head["name"], head["de"]) == ("pond", {"about": "Ein Teich."})
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [(LANDS, r"has no \[scenario\] table"), (f"{LANDS}nonsense", "is not a TOML file"), ("[", "not a TOML file")],

@@ -9,12 +9,38 @@ from pbm.quick.record import record
 
 
 @record
+class Description:
+    """What a game master chooses a scenario by, in one language; line breaks in it count as blanks.
+
+    Attributes:
+        about: a paragraph: the subject of the scenario, and who will like it.
+        length: how long a game takes.
+        plays: how games go, and who tends to win.
+
+    """
+
+    about: str = ""
+    length: str = ""
+    plays: str = ""
+
+
+@record
 class Head:
-    """The ``[scenario]`` table."""
+    """The ``[scenario]`` table.
+
+    Attributes:
+        about, length, plays: the description in English, which changes nothing in the game.
+        de: the description in German, a table of its own: ``[scenario.de]``.
+
+    """
 
     name: str
     ruleset: str
     title: str = ""
+    about: str = ""
+    length: str = ""
+    plays: str = ""
+    de: Description | None = None
 
 
 H = TypeVar("H")

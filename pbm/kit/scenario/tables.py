@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
+_KEY = re.compile(r": (?:there is no setting `)?(\w+)")
+"""The key that a fault is about, behind the name of its table."""
+
+_KEY_WITHIN = re.compile(r": (\w+)(?:\.|: there is no setting `)(\w+)")
+"""The name of a table within the table, and the key there that a fault is about."""
+
 LONGEST = 400
 """Longer faults are cut to so many characters: names in them can be of any length."""
 
@@ -209,8 +215,10 @@ class Tables:
 
     def _line_of(self, word: str, fault: str) -> str:
         """Return the line of the key that a fault in ``[word]`` is about, if the key has a line of its own."""
-        key = re.match(r": (?:there is no setting `)?(\w+)", fault)
-        place = key and key_place(self.text, word, key[1])
+        key = _KEY.match(fault)
+        within = _KEY_WITHIN.match(fault)
+        place = within and key_place(self.text, rf"{word}\s*\.\s*{within[1]}", within[2])
+        place = place or (key and key_place(self.text, word, key[1]))
         return f" (line {line_at(self.text, place.end())})" if place else ""
 
     def _table(self, entry: object, kind: type[T], where: str, lost: set[str] | None = None) -> T | None:

@@ -13,6 +13,7 @@ from functools import partial
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from pbm.desk import durable
 from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_folder import AMENDED, ASIDE, FORMER_NAMES, RESTORED, TURN_FOLDER
@@ -20,6 +21,7 @@ from pbm.desk.recovery import half_written
 from pbm.desk.settings import NAME, NAME_RULE
 from pbm.desk.undo_store import UNDONE_FROM
 from pbm.desk.writer import writing
+from pbm.pipeline.catalogue import OWN
 from pbm.pipeline.doctor.finding import Finding, Severity
 
 if TYPE_CHECKING:
@@ -69,6 +71,7 @@ def desk_findings(desk: Desk) -> Iterator[Finding]:
         if folder.exists() and not (folder.is_dir() and os.access(folder, os.R_OK | os.W_OK | os.X_OK)):
             yield Finding(folder, "cannot be written by this user", "run pbm as its owner, or give it to this user")
     yield from _leftovers(desk)
+    yield from _half_brought(desk)
     yield from _no_games(desk)
 
 
@@ -137,6 +140,13 @@ def _leftovers(desk: Desk) -> Iterator[Finding]:
             yield Finding(path, "not one of our files", "remove it")
             continue
         yield Finding(path, what, "it is cleared away, and can be begun again", act=_clearing(Game(desk.root, name)))
+
+
+def _half_brought(desk: Desk) -> Iterator[Finding]:
+    """Find what was left of a scenario that was being brought along."""
+    for path in sorted((desk.root / OWN).glob(".*.new")):
+        what = "was being written when a run was cut short"
+        yield Finding(path, what, "it is cleared away", Severity.KNOW, partial(durable.discard, path))
 
 
 def _clearing(game: Game) -> Callable[[], object]:

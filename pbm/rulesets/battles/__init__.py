@@ -50,6 +50,7 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     compose=later(f"{__name__}.dummy:write_sheet"),
     order_form=later(f"{__name__}.form:form"),
     picture=later(f"{__name__}.report.picture:picture"),
+    side_by_side=later(f"{__name__}.report.picture:side_by_side"),
     foresee=later(f"{__name__}.foresight:foresee"),
     foresees_all=True,
     synonyms=ORDER_CARD.synonyms,

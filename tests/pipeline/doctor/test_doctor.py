@@ -177,6 +177,7 @@ MENDED: list[tuple[Callable[[Path], object], str]] = [
     (mode("serve", 0o755), "wrong: serve: others can read it"),
     (folder("serve/sessions"), "wrong: serve/sessions: others can read it"),
     (damage("serve/sessions/.x.json.new", b"half"), "worth knowing: serve/sessions/.x.json.new: was being written"),
+    (damage("scenarios/.x.toml.new", b"half"), "worth knowing: scenarios/.x.toml.new: was being written when a run"),
     (mode("worlds/g", 0o755), "worth knowing: worlds/g: others can look into it"),
     (mode("reports/g", 0o755), "worth knowing: reports/g: others can look into it"),
     (gone("reports/g"), "wrong: reports/g/turn-000: the reports of turn 0 are missing"),

@@ -6,19 +6,16 @@ from dataclasses import field
 
 from pbm.kernel.limits import Count  # noqa: TC001 - needed when the tables are read
 from pbm.kernel.seat import Status  # noqa: TC001 - likewise
-from pbm.kit.scenario.entries import Entries
+from pbm.kit.scenario.entries import Entries, Head
 from pbm.quick.record import record
 from pbm.rulesets.warp.position.settings import Settings
 
 
 @record
-class Head:
+class ModuleHead(Head):
     """The ``[scenario]`` table; ``map`` names the map's shapes, ``board`` a bundled scenario whose board is used."""
 
-    name: str
-    ruleset: str
-    module: str
-    title: str = ""
+    module: str = ""
     map: str | None = None
     board: str | None = None
 
@@ -114,7 +111,7 @@ class StartEntry:
 
 
 @record(frozen=False)
-class Scenario(Entries[Head]):
+class Scenario(Entries[ModuleHead]):
     """A scenario as far as it could be read."""
 
     settings: Settings = field(default_factory=Settings)

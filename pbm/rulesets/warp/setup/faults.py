@@ -48,7 +48,8 @@ def _head(scenario: Scenario) -> Iterator[str]:
     if head is None:
         return
     if head.module not in MODULES:
-        yield f"[scenario]: there is no module {head.module!r:.40}, only {', '.join(MODULES)}"
+        unknown = f"there is no module {head.module!r:.40}, only" if head.module else "module is missing; there is"
+        yield f"[scenario]: {unknown} {', '.join(MODULES)}"
         return
     deck = deck_of(module_named(head.module).folder)
     for number in scenario.settings.without_cards:

@@ -12,8 +12,8 @@ from pbm.rulesets.warp.position.seasons import without_winters
 from pbm.rulesets.warp.position.settings import Settings
 from pbm.rulesets.warp.setup.entries import (
     CrossingEntry,
-    Head,
     LandEntry,
+    ModuleHead,
     PlayerEntry,
     Scenario,
     SeaEntry,
@@ -56,7 +56,7 @@ def start(text: str, file: str, seed: int) -> World:
 
 def _taken(tables: Tables) -> Scenario:
     """Take all tables of a scenario, as far as they can be read."""
-    scenario = Scenario(known_head=tables.one("scenario", Head), unread=tables.unread)
+    scenario = Scenario(known_head=tables.one("scenario", ModuleHead), unread=tables.unread)
     head = scenario.known_head
     module = module_named(head.module) if head is not None and head.module in MODULES else None
     if module is not None:

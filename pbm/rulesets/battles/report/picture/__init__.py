@@ -6,6 +6,6 @@ phone: beside each other on a wide page, one below the other on a narrow one.
 
 from __future__ import annotations
 
-from pbm.rulesets.battles.report.picture.line import picture
+from pbm.rulesets.battles.report.picture.line import picture, side_by_side
 
-__all__ = ["picture"]
+__all__ = ["picture", "side_by_side"]

@@ -10,7 +10,7 @@ from pbm.rulesets.battles.report.picture.replay import replay
 from pbm.rulesets.battles.report.picture.stacks import stack_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     Plain = dict[str, object]
 
@@ -44,6 +44,11 @@ def picture(report: Mapping[str, Any]) -> Plain:
         "scales": [scale(fight, report["rules"]) for fight in fights],
         "replay": replay(report, us) if report["empire"] else [],
     }
+
+
+def side_by_side(reports: Sequence[Mapping[str, Any]], _gm_state: Mapping[str, Any]) -> Plain:
+    """Return a report in which both armies lie open, from those of both; the first army stands below."""
+    return {**reports[0], "armies": {report["empire"]: report["army"] for report in reports}}
 
 
 HALF = 140

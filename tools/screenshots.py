@@ -11,6 +11,7 @@ import argparse
 import io
 import tempfile
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -18,6 +19,7 @@ from PIL import Image
 from playwright.sync_api import sync_playwright
 
 from tools.browser import DRAWN, launch
+from tools.first_steps import first_steps
 from tools.letters import write_letters
 from tools.sample import play
 
@@ -118,10 +120,13 @@ def main() -> None:
         reports = {game: play(Path(desk), game) for game in sorted({picture.game for picture in PICTURES})}
         write_letters(Path(desk), reports["sample"])
         browser = launch(playwright)
-        for picture in PICTURES:
-            data = small(take(browser, reports[picture.game], picture))
-            (folder / f"{picture.name}.png").write_bytes(data)
-            print(f"{picture.name}: {len(data) / 1000:.0f} kB")
+        empty = Path(desk) / "empty"
+        empty.mkdir()
+        taken = ((picture.name, take(browser, reports[picture.game], picture)) for picture in PICTURES)
+        for name, picture in chain(first_steps(browser, empty), taken):
+            data = small(picture)
+            (folder / f"{name}.png").write_bytes(data)
+            print(f"{name}: {len(data) / 1000:.0f} kB")
         browser.close()
 
 

@@ -22,6 +22,7 @@ PROGRAMS = {
     "mutt": "mutt",
     "openssl": "openssl",
     "nginx": "nginx",
+    "systemd-analyze": "systemd",
 }
 """By what is looked for, which package of Debian's has it."""
 

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 STATUSES = [status.value for status in Status if status is not Status.ELIMINATED]
 PRINTED, SECRET, NO_KEY = "printed", "secret", "-"
 
+ME = "the game master"
+"""Who plays a seat that the game master plays."""
+
 
 @click.command("player")
 @click.argument("game", required=False)
@@ -46,6 +49,7 @@ PRINTED, SECRET, NO_KEY = "printed", "secret", "-"
 )
 @click.option("--also", multiple=True, metavar="ADDRESS", help="An address that the player writes from, too.")
 @click.option("--drop", multiple=True, metavar="ADDRESS", help="An address that is the player's no longer.")
+@click.option("--me", is_flag=True, help="You play it yourself, in `pbm serve`.")
 @click.option("--all", "everybody", is_flag=True, help="With --status: all seats that nobody is registered for.")
 @json_option
 @click.pass_obj
@@ -64,6 +68,7 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
     also: tuple[str, ...],
     drop: tuple[str, ...],
     *,
+    me: bool,
     everybody: bool,
     as_json: bool,
 ) -> None:
@@ -73,7 +78,7 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
     Whoever is registered with an address gets a key with it, if the empire has none yet. A seat may have further
     addresses: mails from all of them are the seat's, and letters go to those of --email and --copy.
     """
-    changes = Changes(name, email, language, status, new_key, AddressChanges(also, copy, drop))
+    changes = Changes(name, email, language, status, new_key, AddressChanges(also, copy, drop), master=me or None)
     with refusals():
         opened = open_desk(desk)
         if everybody:
@@ -147,6 +152,7 @@ def _described(there: OpenGame, code: str) -> dict[str, str | Sequence[str] | No
         "email": player.email,
         "copies": player.copies,
         "also": player.also,
+        "me": player.master,
         "language": there.publication.language_of(code).code,
         "status": seat.status.value,
         "key": None if (key := _key(there, code)) == NO_KEY else key,
@@ -156,7 +162,8 @@ def _described(there: OpenGame, code: str) -> dict[str, str | Sequence[str] | No
 def _cells(there: OpenGame, code: str) -> tuple[str, ...]:
     player, seat = there.players.get(code, Player()), there.position.seats[code]
     language = there.publication.language_of(code).code
-    return code, seat.name, player.name or "-", _address(player), language, seat.status.value, _key(there, code)
+    who = player.name or (ME if player.master else "-")
+    return code, seat.name, who, _address(player), language, seat.status.value, _key(there, code)
 
 
 def _address(player: Player) -> str:

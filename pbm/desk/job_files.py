@@ -3,6 +3,7 @@
     serve/jobs/ID.json      the record; each change is one rename
     serve/jobs/ID.lock      locked by whoever does the work, as long as they live
     serve/jobs/ID.file      a file that was sent along, or that the work has made, such as a backup
+    serve/jobs/ID.map       a second file that was sent along, such as the map of a scenario
 
 A record that is not ended and whose lock is free is of work that was killed. So nobody need notice the kill, and what
 came of work is known however often servers are started anew. Records are kept for a week.
@@ -35,6 +36,9 @@ KEY = re.compile(r"[0-9a-f]{32}")
 
 PATIENCE = 1.0
 """Seconds to wait for a lock."""
+
+FILES = ("file", "map")
+"""The files that a piece of work may have."""
 
 KEPT = 7 * 86_400
 """Seconds for which records are kept."""
@@ -135,9 +139,9 @@ class JobFiles:
         with suppress(RefusedError, OSError):
             self.write(key, job)
 
-    def file_of(self, key: str) -> Path:
-        """Return the file that was sent along, or that the work has made."""
-        return self.folder.jobs / f"{key}.file"
+    def file_of(self, key: str, which: str = "file") -> Path:
+        """Return a file that was sent along, or that the work has made: one of :data:`FILES`."""
+        return self.folder.jobs / f"{key}.{which}"
 
     @contextmanager
     def working(self, key: str) -> Iterator[int]:
@@ -168,7 +172,7 @@ class JobFiles:
         """Remove what is older than a week, and of which nothing is being done."""
         for key, job in self.all():
             if now - job.began > KEPT and job.state is not JobState.WORKING:
-                for path in (self._record(key), self.file_of(key), self._lock(key)):
+                for path in (self._record(key), self._lock(key), *(self.file_of(key, each) for each in FILES)):
                     with suppress(OSError):  # another server may be as quick
                         path.unlink()
 

@@ -68,5 +68,5 @@ def _box(box: Box, game: OpenGame | None, values: Mapping[str, str], reader: Lan
         "needed": box.needed,
         "about": "" if box.about is None else reader.say(box.about),
         "choices": [(value, reader.say(called)) for value, called in choices],
-        "value": values.get(box.name, first),
+        "text": values.get(box.name, first),  # under this name its lines are kept
     }

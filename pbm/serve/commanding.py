@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from flask import Blueprint, redirect, request
 
-from pbm.desk.job_files import JobState
+from pbm.desk.job_files import FILES, JobState
+from pbm.judging.counting_sheet import counting_sheet
 from pbm.judging.judge import Sender
 from pbm.judging.receiving import receive
+from pbm.kernel.sentence import say
 from pbm.serve.answers import as_json, page, wants_json
 from pbm.serve.caller import caller, require_master
 from pbm.serve.command_forms import form_of
@@ -24,7 +26,7 @@ from pbm.serve.turnstile import PATIENCE
 from pbm.serve.work import Wish
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from werkzeug.wrappers import Response as AnyResponse
@@ -34,7 +36,9 @@ if TYPE_CHECKING:
     from pbm.serve.places import Place
     from pbm.serve.work import Begun
 
-CONFLICT = 409
+CONFLICT, UNFIT = 409, 422
+
+NO_SHEET = say("No sheet of yours is in yet.")
 
 
 def routes(house: House) -> Blueprint:
@@ -89,13 +93,12 @@ def _done(house: House, command: Command, game: str) -> AnyResponse:
     if command.asks and not wants_json() and not request.form.get("sure"):
         form = form_of(house, command, game, wish.values)
         return page(house, "sure", {"game": game, "command": form, "back": page_of(command, wish)})
-    return answer_to(house.work.begin(house.root, wish, house.now(), _upload()), command, wish)
+    return answer_to(house.work.begin(house.root, wish, house.now(), _uploads()), command, wish)
 
 
-def _upload() -> Callable[[Path], object] | None:
-    """Return what writes the file that was sent along, if there is one."""
-    sent = request.files.get("file")
-    return sent.save if sent is not None and sent.filename else None
+def _uploads() -> Mapping[str, Callable[[Path], object]]:
+    """Return what writes the files that were sent along."""
+    return {which: sent.save for which in FILES if (sent := request.files.get(which)) is not None and sent.filename}
 
 
 def answer_to(begun: Begun, command: Command, wish: Wish) -> AnyResponse:
@@ -137,14 +140,18 @@ def _sent_and_played(house: House, place: Place) -> AnyResponse:
     anyway = bool(request.form.get("anyway"))
     if text.strip():
         refused = _filed(house, place, text, anyway=anyway)
-        if refused is not None:
-            return refused
+    elif not anyway and counting_sheet(place.game, place.empire, house.now()) is None:
+        refused = _amiss(house, place, error=place.reader.say(NO_SHEET), anyway=True)
+    else:
+        refused = None
+    if refused is not None:
+        return refused
     wish = wish_of(house, PLAY, place.game.files.name, seat=place.empire, force="1" if anyway else "")
     return answer_to(house.work.begin(house.root, wish, house.now()), PLAY, wish)
 
 
 def _filed(house: House, place: Place, text: str, *, anyway: bool) -> AnyResponse | None:
-    """File a sheet; return the page with what is wrong with it, if the turn is not to be played with it yet."""
+    """File a sheet; return what is wrong with it, if the turn is not to be played with it yet."""
     game, sender = place.game, Sender(caller().seats, entered=True)
     with house.turnstile.passing(game.files.name):
         data = text.encode("utf-8", errors="replace")
@@ -153,9 +160,16 @@ def _filed(house: House, place: Place, text: str, *, anyway: bool) -> AnyRespons
     if judged is None:
         assert received.unfit is not None
         error = place.reader.say(received.unfit)
-        return None if anyway else report_page(house, game.files, place.empire, sheet=text, error=error, anyway=True)
+        return None if anyway else _amiss(house, place, sheet=text, error=error, anyway=True)
     values = values_of(judged, place.reader)
-    if not values["counts"] or (values["problems"] and not anyway):
-        may = bool(values["counts"])
-        return report_page(house, game.files, place.empire, sheet=text, answer=values, filed=True, anyway=may)
-    return None
+    if values["counts"] and (anyway or not values["problems"]):
+        return None
+    return _amiss(house, place, sheet=text, answer=values, filed=True, anyway=bool(values["counts"]))
+
+
+def _amiss(house: House, place: Place, **told: Any) -> AnyResponse:  # noqa: ANN401 - they are the other function's
+    """Return why the turn is not played yet: on the page of the report, which can play it all the same."""
+    if wants_json():
+        values = told.get("answer") or {"error": told["error"]}
+        return as_json({"error": values.get("verdict"), **values}, UNFIT)
+    return report_page(house, place.game.files, place.empire, status=UNFIT if "error" in told else 200, **told)

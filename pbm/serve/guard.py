@@ -30,7 +30,7 @@ LARGEST = 1_000_000
 LARGEST_FILE = 500_000_000
 """The limit of bytes of a file that the game master sends: a backup has up to some hundred millions."""
 
-TAKES_FILES = frozenset({"/restore"})
+TAKES_FILES = frozenset({"/bring", "/restore"})
 """The paths that take files."""
 
 LARGEST_OF_STRANGERS = 10_000

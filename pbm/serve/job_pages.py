@@ -91,7 +91,7 @@ def shown(house: House, key: str, job: JobFile) -> dict[str, Any]:
         "mark": {JobState.DONE: "done", JobState.WORKING: "", JobState.REFUSED: "failed", JobState.KILLED: "failed"}[
             job.state
         ],
-        "values": job.values,
+        "values": [{"name": name, "text": text} for name, text in job.values.items()],
         "accepts": f"/games/{job.game}/{job.what}" if job.asks_for else "",
-        "goes_on": bool(job.values.get("seat")) and job.what == "turn" and job.state is JobState.DONE,
+        "goes_on": job.state is JobState.DONE and "?seat=" in job.leads_to,
     }

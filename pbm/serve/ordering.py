@@ -76,10 +76,11 @@ def routes(house: House) -> Blueprint:
         """Show the sheets that were sent for the coming turn, and what is to be answered to each."""
         place = find_place(house, name)
         found = versions_of(place.game, place.empire, _sender(), house.now())
-        document = {"versions": [_version(place, one) for one in found.answers], "older": found.older}
+        document: dict[str, Any] = {"versions": [_version(place, one) for one in found.answers], "older": found.older}
         if wants_json():
             return as_json(document)
-        return page(house, "versions", {"place": place.shown(), **document}, place.reader.code)
+        shown = [{**each, "text": each["sheet"]} for each in document["versions"]]  # under this name its lines are kept
+        return page(house, "versions", {"place": place.shown(), **document, "versions": shown}, place.reader.code)
 
     return views
 
@@ -104,6 +105,8 @@ def _changed(house: House, place: Place, work: Callable[[], Received], to: str |
         answer.headers["Retry-After"] = str(AGAIN)
         return answer
     _tell_others(house, received)
+    if place.game.position.alone is not None or place.game.settings.early:
+        house.week.soon()
     if to is not None and received.judged is not None and not wants_json():
         return redirect(to, 303)
     return _answer(house, place, received, filed=True)

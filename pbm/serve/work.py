@@ -1,7 +1,8 @@
 """Beginning what somebody wishes on a page: once, however often the button is pressed.
 
 Each page has a number of its own. The same wish from the same page has the same key, so its record is there already
-when it comes a second time, and nothing is done twice. What was refused may be tried again.
+when it comes a second time, and nothing is done twice. What was refused may be tried again; what was cut off only from
+a page that was made since, as whoever wishes it has to look at what was done.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections import OrderedDict
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from hashlib import sha256
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import BusyError
@@ -30,11 +32,10 @@ if TYPE_CHECKING:
     from pbm.serve.children import Children
     from pbm.serve.commands.command import Command
 
+    Upload = Callable[[Path], object]
+
 MOST_SECRETS = 20
 """How many answers with secrets are remembered for whoever has pressed a button twice."""
-
-ENDED = frozenset({JobState.REFUSED, JobState.KILLED})
-"""The states of work of which nothing was done, as far as is known: it may be begun again."""
 
 
 @record
@@ -97,14 +98,14 @@ class Work:
         """The records."""
         return JobFiles(self.folder)
 
-    def begin(self, root: Path, wish: Wish, now: int, upload: Callable[[Path], object] | None = None) -> Begun:
+    def begin(self, root: Path, wish: Wish, now: int, uploads: Mapping[str, Upload] = MappingProxyType({})) -> Begun:
         """Do what is wished, or have it done by a process of its own.
 
         Args:
             root: the desk's folder.
             wish: what is wished.
             now: the time, in seconds since 1970.
-            upload: writes the file that was sent along.
+            uploads: the files that were sent along, each as a function that writes it.
 
         Raises:
             Refusal: something else is being done with the game.
@@ -116,7 +117,7 @@ class Work:
         with ExitStack() as held:
             with self._lock:
                 known = self.jobs.read(key)
-                if known is not None and known.state not in ENDED:
+                if known is not None and known.state is not JobState.REFUSED:
                     return Begun(key, known, self.secret_of(key))
                 if wish.command.is_long:
                     self._require_alone(wish.game)
@@ -124,8 +125,8 @@ class Work:
                 handle = held.enter_context(self.jobs.working(key))
                 self.jobs.tidy(now)
                 self.jobs.write(key, job)
-            if upload is not None:
-                upload(self.jobs.file_of(key))
+            for which, upload in uploads.items():
+                upload(self.jobs.file_of(key, which))
             if wish.command.is_long:
                 self._hand_over(root, key, handle)
                 return Begun(key, job)

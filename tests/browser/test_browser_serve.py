@@ -19,7 +19,7 @@ from tests.browser.visits import HEIGHT, WIDE, sticking_out, unfold
 from tests.support.serving import serving
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from playwright.sync_api import Browser, Page
@@ -198,19 +198,69 @@ PAGES = (
 """All pages of a player; those that lie on the desk are looked at elsewhere."""
 
 
-def test_every_page_is_valid_and_accessible(visits: ServedVisits, tmp_path: Path) -> None:
-    """For the Nu checker and for axe: by day and night, on a phone and on a desk; nothing sticks out at 390 px."""
-    page = visits.enter("sample", "PR", bypass=True)
-    wrong: list[str] = []
+OF_THE_MASTER = (
+    "/",
+    "/games/sample",
+    "/games/sample?job={refused}",
+    "/games/sample/seats/FR",
+    "/games/sample/reports?left=FR&right=BV",
+    "/games/sample/log",
+    "/jobs/{done}",
+    "/jobs/{refused}",
+    "/new",
+    "/new/the-hudson",
+)
+"""All pages of the game master's, with work that was done and work that was refused."""
+
+
+def test_every_page_of_the_game_master_is_valid_and_accessible(visits: ServedVisits, tmp_path: Path) -> None:
+    """As those of players; with commands unfolded, a question, and what came of work."""
+    page = visits.stranger(bypass=True)
+    page.goto(visits.server.address + visits.server.entrance)
+    done = _job(page, "preview", force="1")
+    refused = _job(page, "announce", text="x", to="nobody")
+    paths = [path.format(done=done, refused=refused) for path in OF_THE_MASTER]
+    wrong = list(_amiss(page, visits, paths, tmp_path))
+    page.goto(f"{visits.server.address}/games/sample")
+    page.locator("summary", has_text="Write to players").click()
+    page.locator("#announce-text").fill("Hello\nall")
+    page.locator("#do-announce button").click()
+    expect(page.locator("h1")).to_have_text("Write to players")
+    wrong += wrong_with(page)
+    assert wrong == []
+
+
+def _job(page: Page, command: str, **fields: str) -> str:
+    """Let the game master wish something; return the key of what came of it."""
+    token = page.locator("[name=token]").first.input_value()
+    address = page.url.rstrip("/")
+    answer = page.request.post(
+        f"{address}/games/sample/{command}", form={"token": token, **fields}, headers={"Accept": "application/json"}
+    )
+    key = str(answer.json()["job"]).rpartition("/")[2]
+    page.goto(f"{address}/jobs/{key}")
+    expect(page.locator("#job-bar")).to_have_count(0)
+    page.goto(f"{address}/")
+    return key
+
+
+def _amiss(page: Page, visits: ServedVisits, paths: Sequence[str], folder: Path) -> Iterator[str]:
+    """Yield what is wrong with pages, for the Nu checker and for axe."""
     files: list[Path] = []
-    for path in PAGES:
+    for number, path in enumerate(paths):
         found = page.goto(visits.server.address + path)
         assert found is not None
         assert found.status == 200, path
-        files.append(tmp_path / f"{path.strip('/').replace('/', '-') or 'index'}.html")
+        files.append(folder / f"{number}.html")
         files[-1].write_bytes(found.body())
-        wrong += [f"{path}: {fault}" for fault in wrong_with(page)]
-    assert wrong + checked(files) == []
+        yield from (f"{path}: {fault}" for fault in wrong_with(page))
+    yield from checked(files)
+
+
+def test_every_page_is_valid_and_accessible(visits: ServedVisits, tmp_path: Path) -> None:
+    """For the Nu checker and for axe: by day and night, on a phone and on a desk; nothing sticks out at 390 px."""
+    page = visits.enter("sample", "PR", bypass=True)
+    assert list(_amiss(page, visits, PAGES, tmp_path)) == []
 
 
 def wrong_with(page: Page) -> Iterator[str]:

@@ -137,7 +137,7 @@ def test_a_plain_form_checks_and_sends(desk: DeskRunner) -> None:
     (file,) = (desk.root / "orders" / "g").glob("*.txt")
     assert file.read_bytes() == text.replace("\r\n", "\n").encode()
     versions = client.get("/games/g/versions").text
-    assert "1 TAX" in versions
+    assert "\nEMPIRE PR\n1 TAX" in versions, "its lines are as they were sent"
     assert 'name="ready"' not in versions, "turns of this game are played at their deadlines"
     marked = client.post("/games/g/ready", data={"ready": "on", "versions": "1"})
     assert (marked.status_code, marked.location) == (303, "/games/g/versions?seat=PR")

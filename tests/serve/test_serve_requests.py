@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tests.support.desks import DeskRunner
 
-EXAMPLES = {"name": "g", "turn": "0", "empire": "PR"}
+EXAMPLES = {"name": "g", "turn": "0", "empire": "PR", "scenario": "two-rivers"}
 """What stands for the parts of an address; others are words that there are not."""
 
 UNKNOWN = "nosuchthing"
@@ -84,13 +84,18 @@ ROWS = (
     Row("GET", "/jobs/<key>", (404, 404, 404, 404)),
     Row("GET", "/jobs/<key>/file", (404, 404, 404, 404)),
     Row("GET", "/login", (404, 404, 404, 404)),
+    Row("GET", "/new", MASTER),
+    Row("GET", "/new/<scenario>", MASTER),
+    Row("GET", "/new/<scenario>/picture.svg", MASTER),
     Row("GET", "/play/<secret>", (404, 404, 404, 404)),
     Row("GET", "/sessions", (404, 200, 200, 200)),
     Row("GET", "/settings", (404, 200, 200, 404)),
     Row("GET", "/static/<digest>/<path:entry>", (404, 404, 404, 404)),
     Row("POST", "/address/<token>", (404, 404, 404, 404)),
     Row("POST", "/ask", (200, 200, 200, 200), {"address": "anna@example.org"}),
+    Row("POST", "/bring", BEGUN),
     Row("POST", "/doctor", BEGUN),
+    Row("POST", "/games", BEGUN, {"scenario": "two-rivers", "game": "another"}),
     Row("POST", "/games/<name>/amend", BEGUN),
     Row("POST", "/games/<name>/announce", ASKED, {"text": "Hello"}),
     Row("POST", "/games/<name>/backup", BEGUN),

@@ -13,12 +13,10 @@ from http.client import HTTPConnection, HTTPException
 from typing import TYPE_CHECKING
 
 import pytest
-from pbm.serve.rounds import rounds_of_the_post
 
 from pbm.desk.desk import Desk
 from pbm.desk.writer import writing
-from tests.support.mail_desks import FAR, POST
-from tests.support.processes import PATIENCE, wait_until
+from tests.support.processes import PATIENCE
 from tests.support.serving import serving
 
 if TYPE_CHECKING:
@@ -142,24 +140,3 @@ def test_without_its_libraries_it_says_how_to_get_them(
 
     assert "pip install 'pbm[serve]'" in desk.refused("serve")
     assert "g" in desk.ok("status")
-
-
-def test_the_post_is_run_with_it(desk: DeskRunner) -> None:
-    """Letters are written while the server runs, by a program of its own; without a post nothing is run."""
-    (desk.root / "pbm.toml").write_text(POST.format(port=1, deadline=FAR, more=""))
-    desk.ok("player", "g", "PR", "--email", "pr@example.org")
-    letters = desk.root / "post" / "out" / "new"
-    with rounds_of_the_post(Desk.at(desk.root), _ignore, is_wanted=True):
-        wait_until(lambda: letters.is_dir() and any(letters.iterdir()), lambda: "no letter")
-
-
-def test_the_post_can_be_left_to_others(desk: DeskRunner) -> None:
-    """With --no-post, or without a post, there are no rounds."""
-    for settings, is_wanted in ((POST.format(port=1, deadline=FAR, more=""), False), ("", True)):
-        (desk.root / "pbm.toml").write_text(settings)
-        with rounds_of_the_post(Desk.at(desk.root), _ignore, is_wanted=is_wanted) as under_way:
-            assert not under_way
-
-
-def _ignore(_: str) -> None:
-    """Take what a round complains of: there is no mail server."""

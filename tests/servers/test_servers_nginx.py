@@ -169,6 +169,19 @@ def test_what_is_too_large_is_refused_at_once(front: Front) -> None:
     assert player.get("/").status == 200
 
 
+def test_the_game_master_sends_what_is_larger(front: Front) -> None:
+    """A backup passes both servers, and is looked at; a player's does not, nor does any other request so large."""
+    master = Guest(front.nginx)
+    assert master.get(urlsplit(front.server.told().split()[-1]).path).status == 303
+    assert master.post("/sessions/close", {}).status == 200
+    sent = master.send("/restore", b"x" * 3_000_000)
+    assert sent.status == 202, sent
+    player = front.player()
+    assert player.post("/games/g/check", {"sheet": sheet(0)}).status == 200
+    assert player.send("/restore", b"x" * 3_000_000).status in {404, 413}
+    assert master.send("/doctor", b"x" * 3_000_000).status == 413
+
+
 def test_secrets_stand_in_no_log(front: Front) -> None:
     """Neither who comes in leaves their link in a log, nor who goes on from there, nor who finds the server down."""
     secret = front.secret

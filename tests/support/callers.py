@@ -33,6 +33,11 @@ JSON = {"Accept": "application/json"}
 """The header of a script that wants no page."""
 
 
+def _refuse(line: str) -> None:
+    """Let a test fail in which the server complains to whoever runs it."""
+    raise AssertionError(line)
+
+
 class Browser(FlaskClient):
     """A browser: with each form it sends the token that the forms of its pages carry, unless a test says otherwise."""
 
@@ -65,9 +70,19 @@ class Callers:
         password: str | None = None,
         now_ns: Callable[[], int] = lambda: NOW * 10**9,
         ticks: Callable[[], float] = time.monotonic,
+        log: Callable[[str], None] = _refuse,
     ) -> Callers:
-        """Return those who may ask the server of a desk; ``ticks`` are the seconds by which it counts who asks."""
-        house = replace(House.of(Desk.at(root), PLACE, now_ns, password, _refuse), limits=Limits(ticks))
+        """Return those who may ask the server of a desk.
+
+        Args:
+            root: the desk's folder.
+            password: what the file of the game master's password holds.
+            now_ns: returns the time.
+            ticks: returns the seconds by which the server counts who asks.
+            log: takes what the server complains of; without it a complaint is a failure.
+
+        """
+        house = replace(House.of(Desk.at(root), PLACE, now_ns, password, log), limits=Limits(ticks))
         house.tokens.update(f"token-{number}" for number in range(9))
         app = make_app(house)
         app.test_client_class = Browser
@@ -117,8 +132,3 @@ class Callers:
         client = self.nobody()
         assert client.get(link).status_code == 303
         return client
-
-
-def _refuse(line: str) -> None:
-    """Let a test fail in which the server complains to whoever runs it."""
-    raise AssertionError(line)

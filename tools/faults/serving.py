@@ -128,16 +128,16 @@ class Player(Thread):
 
     def _come(self) -> None:
         self._cookie = ""
-        self._until_answered("GET", self._link, 303)
+        self._until_answered("GET", self._link, frozenset({303}))
         self._token = ""
-        page = self._until_answered("GET", "/", 200)
+        page = self._until_answered("GET", "/", frozenset({200}))
         found = re.search(r'name="token" value="(\w+)"', page)
         self._token = found[1] if found else ""
 
     def _send(self, path: str, fields: dict[str, str]) -> None:
-        self._until_answered("POST", path, 200, urlencode({"token": self._token, **fields}))
+        self._until_answered("POST", path, frozenset({200}), urlencode({"token": self._token, **fields}))
 
-    def _until_answered(self, method: str, path: str, wanted: int, body: str | None = None) -> str:
+    def _until_answered(self, method: str, path: str, wanted: frozenset[int], body: str | None = None) -> str:
         while True:
             try:
                 status, text = self._ask(method, path, body)
@@ -147,7 +147,7 @@ class Player(Thread):
             if status in AGAIN:
                 self._over.wait(0.05)
                 continue
-            if status != wanted:
+            if status not in wanted:
                 self.wrong.append(f"{method} {path} is answered {status}: {text[:200]}")
             return text
 
@@ -164,37 +164,76 @@ class Player(Thread):
             return answer.status, text
 
 
+class Master(Player):
+    """The game master, who writes letters and has other things done, each once."""
+
+    def __init__(self, desk: Path, port: int, entrance: str) -> None:
+        """Come in by the address that the first server has printed: it works once, and the session outlives servers."""
+        super().__init__(desk, port, "PR")
+        self._link = entrance
+        self.letters, self.cut_off = list[int](), list[int]()
+        self._come()
+
+    def run(self) -> None:
+        """Wish until it is over; what is not answered is wished again, by the same number of the page."""
+        number = 0
+        while not self._over.is_set() and not self.wrong:
+            number += 1
+            if number % 2:
+                text = {"text": f"This is number {number}.", "once": f"page-{number}"}
+                told = json.loads(self._wish("announce", text, frozenset({200})))
+                (self.letters if told["state"] == "done" else self.cut_off).append(number)
+            else:
+                what = ("preview", "backup", "doctor")[number // 2 % 3]
+                self._wish(what, {"force": "1", "once": f"page-{number}"}, frozenset({202, 409}))
+            self._over.wait(PAUSE)
+
+    def _wish(self, command: str, fields: dict[str, str], wanted: frozenset[int]) -> str:
+        return self._until_answered("POST", f"/games/g/{command}", wanted, urlencode({"token": self._token, **fields}))
+
+
 def _killed(desk: Path, lives: list[float]) -> Iterator[str]:
     """Let servers of a desk live for so many seconds each, then one until all is answered; yield what is wrong."""
     with closing(socket.create_server(("127.0.0.1", 0))) as found:
         port = int(found.getsockname()[1])
+    server, entrance = _server(desk, port)
     players = [Player(desk, port, empire) for empire in ("PR", "FR")]
-    for player in players:
-        player.start()
+    master = Master(desk, port, entrance)
+    callers = [*players, master]
+    for caller in callers:
+        caller.start()
     for seconds in lives:
-        server = _server(desk, port)
         try:
             server.wait(seconds)
             yield f"a server ended by itself with {server.returncode}"
         except subprocess.TimeoutExpired:
             server.kill()
             server.wait()
-    server = _server(desk, port)
-    for player in players:
-        player.stop()
-        yield from player.wrong
+        server, _ = _server(desk, port)
+    for caller in callers:
+        caller.stop()
+        yield from caller.wrong
     server.send_signal(signal.SIGTERM)
     if server.wait(PATIENCE):
         yield f"the last server ended with {server.returncode}"
+    yield from _letters(desk, master)
     yield from _left(desk, players)
 
 
-def _server(desk: Path, port: int) -> subprocess.Popen[bytes]:
-    """Start a server, and wait until it says that it listens."""
+def _letters(desk: Path, master: Master) -> Iterator[str]:
+    """Yield what is wrong with the game master's letters: each is there once, one that was cut off perhaps."""
+    file = desk / "worlds" / "g" / "announcements.json"
+    told = json.loads(file.read_text(encoding="utf-8"))["announcements"] if file.exists() else []
+    found = [_number(each["text"]) for each in told]
+    if [each for each in found if each not in master.cut_off] != master.letters or len(set(found)) != len(found):
+        yield f"letters answered {master.letters}, cut off {master.cut_off}, and there are {found}"
+
+
+def _server(desk: Path, port: int) -> tuple[subprocess.Popen[bytes], str]:
+    """Start a server, and wait until it says that it listens; return it with the path that lets the game master in."""
     server = subprocess.Popen([*PBM, "--desk", desk, "serve", "--port", str(port)], stdout=subprocess.PIPE)
     assert server.stdout is not None
-    server.stdout.readline()
-    return server
+    return server, urlsplit(server.stdout.readline().decode().strip()).path
 
 
 def _left(desk: Path, players: list[Player]) -> Iterator[str]:

@@ -115,6 +115,7 @@ class Task:
         now: when it began, in seconds since 1970.
         reader: the language of whoever has begun it.
         file: the file that was sent along, or that is to be made.
+        other_file: a second file that was sent along.
         watch: is told how far the work has come: a word for the step, and the part that is done, of how many.
 
     """
@@ -125,6 +126,7 @@ class Task:
     now: int
     reader: Language
     file: Path = Path()
+    other_file: Path = Path()
     watch: Callable[[str, int, int], None] = unwatched
 
     @property

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.desk import Desk
 from pbm.desk.errors import BusyError, RefusedError, WantsForceError
-from pbm.desk.job_files import JobState
+from pbm.desk.job_files import FILES, JobState
 from pbm.kernel.sentence import say
 from pbm.locale import find_language
 from pbm.pipeline.refused_faults import answered
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from pbm.kernel.language import Language
 
 FORCED = say("Tick the box for this case, and the turn is played all the same.")
+
+AMISS = say("The turn could not be played. Send a sheet first; if that does not help, tell the game master.")
+"""What a player is told: the reason may name folders, and what others have sent."""
 
 PAUSE = 0.2
 """Seconds between two notes of how far the work has come."""
@@ -57,13 +60,13 @@ def do_job(root: Path, jobs: JobFiles, key: str, job: JobFile, ticks: Callable[[
     command = COMMANDS[job.what]
 
     def work() -> Outcome:
-        task = Task(Desk.at(root), job.game, job.values, job.began, reader, jobs.file_of(key), noted.watch)
-        return command.do(task)
+        files = [jobs.file_of(key, each) for each in FILES]
+        return command.do(Task(Desk.at(root), job.game, job.values, job.began, reader, *files, noted.watch))
 
     try:
         outcome = answered(work, f"{job.what} was cut short")
     except (RefusedError, OSError, MemoryError) as refused:
-        said = [*_words_of(refused, reader)]
+        said = [reader.say(AMISS)] if job.values.get("seat") and job.what == "turn" else [*_words_of(refused, reader)]
         done = Done(replace(job, state=JobState.REFUSED, said=said), busy=isinstance(refused, BusyError))
     else:
         done = _in_words(job, outcome, reader)

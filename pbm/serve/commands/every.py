@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pbm.serve.commands.games import BRING, NEW
 from pbm.serve.commands.letters import ANNOUNCE
 from pbm.serve.commands.safety import BACKUP, DOCTOR, MEND, RESTORE
 from pbm.serve.commands.seats import INVITE, KEY, LINK, MINE, NEW_LINK, PLAYER, PROGRAM, STANDBY, WITHDRAW
@@ -18,7 +19,7 @@ OF_A_GAME = (
 )
 """What is done with a game: each is a request below the game's address."""
 
-OF_THE_DESK = (RESTORE, DOCTOR, MEND)
+OF_THE_DESK = (RESTORE, DOCTOR, MEND, BRING)
 """What is done with the desk."""
 
-COMMANDS = {each.name: each for each in (*OF_A_GAME, *OF_THE_DESK)}
+COMMANDS = {each.name: each for each in (*OF_A_GAME, *OF_THE_DESK, NEW)}

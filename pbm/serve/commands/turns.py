@@ -69,12 +69,19 @@ def _play(task: Task) -> Outcome:
     wanted = _number(task, task.files.current_turn() + 1)
     seat = task.get("seat")
     back = f"/games/{task.game}" + (f"?seat={seat}" if seat else "")
+    played = Outcome([say("Turn {turn} has been played already.", turn=wanted)], leads_to=back)
     if task.files.current_turn() >= wanted:
-        return Outcome([say("Turn {turn} has been played already.", turn=wanted)], leads_to=back)
-    force = bool(task.get("force"))
-    turn = play_turn(task.desk, task.files, force=force, track=task.track, due=TurnDue(wanted))
-    said: list[Phrase | str] = [say("Turn {turn} has been played.", turn=wanted), *_remarks(task, turn)]
-    return Outcome(said, [_summary(turn, task.reader)], leads_to=back)
+        return played
+    try:
+        turn = play_turn(task.desk, task.files, force=bool(task.get("force")), track=task.track, due=TurnDue(wanted))
+    except RefusedError:
+        if task.files.current_turn() >= wanted:  # it was due, and a run was quicker
+            return played
+        raise
+    said = say("Turn {turn} has been played.", turn=wanted)
+    if seat:  # whoever plays is told by their report, and of the others nothing else
+        return Outcome([said], leads_to=back)
+    return Outcome([said, *_remarks(task, turn)], [_summary(turn, task.reader)], leads_to=back)
 
 
 def _preview(task: Task) -> Outcome:

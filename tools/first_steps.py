@@ -1,13 +1,12 @@
-"""Pictures of the first two minutes with `pbm serve`: choosing a scenario, ordering, and the next report."""
+"""Pictures of the first two minutes with `pbm serve`: choosing a scenario, and ordering."""
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
-
-from tools.browser import DRAWN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,8 +14,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
-SCENARIO = "the-rhine"
-SEAT = "FR"
+SCENARIO = "two-rivers"
+SEAT = "PR"
 SIZE = (1200, 820)
 PBM = (sys.executable, "-c", "from pbm.cli import main; main(prog_name='pbm')")
 
@@ -34,7 +33,7 @@ def served(desk: Path) -> Iterator[str]:
 
 
 def first_steps(browser: Browser, desk: Path) -> Iterator[tuple[str, bytes]]:
-    """Begin a game on an empty desk and play its first turn; yield the pictures by their names."""
+    """Begin a game on an empty desk and order its first turn; yield the pictures by their names."""
     with served(desk) as address:
         page = browser.new_page(
             viewport={"width": SIZE[0], "height": SIZE[1]}, reduced_motion="reduce", locale="en-GB", timezone_id="UTC"
@@ -46,16 +45,11 @@ def first_steps(browser: Browser, desk: Path) -> Iterator[tuple[str, bytes]]:
         page.wait_for_load_state("networkidle")
         yield "begin", _taken(page)
         page.get_by_role("button", name="Begin and play").click()
-        page.wait_for_function(DRAWN)
         page.wait_for_url("**/games/*?seat=*")
-        page.wait_for_function(DRAWN)
+        _ready(page)
         _order(page, _sheet(desk))
         page.locator("#live-go").scroll_into_view_if_needed()
         yield "play", _taken(page)
-        page.locator("#live-go").click()
-        page.wait_for_url("**/games/*?seat=*")
-        page.wait_for_function(DRAWN)
-        yield "next", _taken(page)
         page.close()
 
 
@@ -64,14 +58,19 @@ def _sheet(desk: Path) -> list[list[str]]:
     command = [*PBM, "--desk", str(desk), "play", SCENARIO, SEAT]
     sheet = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     orders = sheet.partition(f"EMPIRE  {SEAT}\n")[2].splitlines()
-    return [line.split() for line in orders if line.strip()]
+    return [re.sub(r"^ *\d+ ", "", line).split() for line in orders if line.strip()]
 
 
 def _order(page: Page, lines: list[list[str]]) -> None:
     for place, line in enumerate(lines[:4], 1):
         for at, word in enumerate(line):
-            page.locator(f"#of-{place}-{at}").fill(word)
+            page.locator(f"#of-{place}-{at}").fill("" if word == "-" else word)
     page.locator("#live-answer li").first.wait_for()
+
+
+def _ready(page: Page) -> None:
+    """Wait until the form can be used; the policy of the page allows no functions to be waited for."""
+    page.wait_for_selector("#of:not([inert])", state="attached")
 
 
 def _taken(page: Page) -> bytes:

@@ -141,7 +141,7 @@ def _show_all(there: OpenGame) -> None:
     show_table(("Empire", "", "Player", "Address", "Language", "Status", "Key"), rows)
 
 
-def _described(there: OpenGame, code: str) -> dict[str, str | Sequence[str] | None]:
+def _described(there: OpenGame, code: str) -> dict[str, str | bool | Sequence[str] | None]:
     """Return what is known of the player of an empire as plain JSON values."""
     player, seat = there.players.get(code, Player()), there.position.seats[code]
     return {

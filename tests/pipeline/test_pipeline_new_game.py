@@ -164,7 +164,7 @@ def test_a_game_without_settings_says_nothing(tmp_path: Path) -> None:
 def killed(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Desks on which the start of a game was killed, at one instant after the other."""
     folder = tmp_path_factory.mktemp("killed")
-    desks = []
+    desks: list[Path] = []
     for kill_at in range(1, 1000):
         root = folder / f"desk-{kill_at:03}"
         root.mkdir()

@@ -12,7 +12,7 @@ import pytest
 from pbm.desk.desk import Desk
 from pbm.desk.writer import writing
 from pbm.serve.commands.every import COMMANDS
-from tests.support.callers import JSON, Callers
+from tests.support.callers import JSON, Callers, told
 
 if TYPE_CHECKING:
     from tests.support.callers import Browser
@@ -220,8 +220,7 @@ def test_a_backup_comes_back(callers: Callers, master: Browser, desk: DeskRunner
     def restored(**fields: str) -> dict[str, str]:
         sent = {"token": master.token(), "file": (io.BytesIO(fetched.data), "backup.tar"), **fields}
         answer = master.post("/restore", data=sent, headers=JSON, content_type="multipart/form-data")
-        callers.rest()
-        found: dict[str, str] = master.get(answer.json["job"], headers=JSON).json
+        found: dict[str, str] = callers.ended(master, answer)
         return found
 
     assert "already" in restored()["said"][0]
@@ -284,11 +283,11 @@ def test_a_second_click_does_nothing_twice(callers: Callers, master: Browser, de
 
     texts = [each.text for each in Desk.at(desk.root).game("g").announcements()]
     assert texts == ["Hello", "Hello again", "Hello"]
-    first = master.post("/games/g/key", data={"seat": "PR", "once": "page-3"}, headers=JSON).json
-    second = master.post("/games/g/key", data={"seat": "PR", "once": "page-3"}, headers=JSON).json
+    first = told(master.post("/games/g/key", data={"seat": "PR", "once": "page-3"}, headers=JSON))
+    second = told(master.post("/games/g/key", data={"seat": "PR", "once": "page-3"}, headers=JSON))
     assert first["secret"] == second["secret"] != []
     one, other = (
-        master.post("/games/g/turn", data={"turn": "1", "force": "1", "once": "page-4"}, headers=JSON).json
+        told(master.post("/games/g/turn", data={"turn": "1", "force": "1", "once": "page-4"}, headers=JSON))
         for _ in "ab"
     )
     assert one["job"] == other["job"]

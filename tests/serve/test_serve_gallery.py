@@ -11,7 +11,7 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.pipeline.links import seats_of_master
-from tests.support.callers import JSON, Callers
+from tests.support.callers import JSON, Callers, told
 
 if TYPE_CHECKING:
     from tests.support.callers import Browser
@@ -34,7 +34,7 @@ def master(callers: Callers) -> Browser:
 
 def test_every_scenario_is_shown_with_its_picture(master: Browser) -> None:
     """Its title, its players, how long it is and how it plays; a picture without anything that could run."""
-    cards = master.get("/new", headers=JSON).json["scenarios"]
+    cards = told(master.get("/new", headers=JSON))["scenarios"]
     page = master.get("/new").text
     assert len(cards) > 19
     for card in cards:
@@ -151,8 +151,7 @@ def bring(callers: Callers, master: Browser, name: str, text: str) -> dict[str, 
     """Bring a scenario along, and return what came of it."""
     sent = {"token": master.token(), "name": name, "file": (io.BytesIO(text.encode()), "mine.toml")}
     answer = master.post("/bring", data=sent, headers=JSON, content_type="multipart/form-data")
-    callers.rest()
-    found: dict[str, object] = master.get(answer.json["job"], headers=JSON).json
+    found: dict[str, object] = callers.ended(master, answer)
     return found
 
 

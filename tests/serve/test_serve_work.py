@@ -13,7 +13,7 @@ from pbm.desk.desk import Desk
 from pbm.desk.job_files import KEPT, JobFile, JobFiles, JobState
 from pbm.desk.serve_folder import ServeFolder
 from pbm.serve.commands.doing import do_job
-from tests.support.callers import JSON, NOW, Callers
+from tests.support.callers import JSON, NOW, Callers, told
 from tests.support.processes import PATIENCE, wait_until
 from tests.support.serving import serving
 
@@ -37,7 +37,7 @@ def test_what_was_cut_off_is_told(desk: DeskRunner) -> None:
     callers.house.work.jobs.write(KEY, job_of("turn"))
     master = callers.master()
 
-    assert master.get(f"/jobs/{KEY}", headers=JSON).json["state"] == "killed"
+    assert told(master.get(f"/jobs/{KEY}", headers=JSON))["state"] == "killed"
     assert "was cut off before it had ended" in master.get(f"/jobs/{KEY}").text
     assert "cut off" in master.get("/games/g").text
     assert callers.player("PR").get(f"/jobs/{KEY}").status_code == 404
@@ -45,21 +45,21 @@ def test_what_was_cut_off_is_told(desk: DeskRunner) -> None:
 
 def test_a_turn_that_is_killed_leaves_the_game_as_it_was(desk: DeskRunner) -> None:
     """At whatever moment: the turn is there or not, the doctor finds nothing wrong, and it can be played again."""
-    told: list[str] = []
-    callers = Callers.of(desk.root, log=told.append)
+    complaints: list[str] = []
+    callers = Callers.of(desk.root, log=complaints.append)
     master = callers.master()
     for moment in (0.0, 0.1, 0.25, 0.4):
         turn = Desk.at(desk.root).game("g").current_turn()
-        begun = master.post("/games/g/turn", data={"force": "1"}, headers=JSON).json
+        begun = told(master.post("/games/g/turn", data={"force": "1"}, headers=JSON))
         time.sleep(moment)
         for child in list(callers.house.children._running):
             os.kill(child.pid, signal.SIGKILL)
         callers.rest()
-        state = master.get(begun["job"], headers=JSON).json["state"]
+        state = told(master.get(begun["job"], headers=JSON))["state"]
 
         assert state in {"done", "killed"}
         assert Desk.at(desk.root).game("g").current_turn() - turn in ({1} if state == "done" else {0, 1})
-    assert any("was cut off" in line for line in told)
+    assert any("was cut off" in line for line in complaints)
     assert callers.done(master, "/games/g/turn", force="1")["state"] == "done"
     desk.ok("doctor")
 
@@ -95,7 +95,7 @@ def test_two_things_are_not_done_at_once(desk: DeskRunner) -> None:
         jobs.write(KEY, job_of("turn"))
         refused = master.post("/games/g/undo", headers=JSON)
         assert refused.status_code == 409
-        assert "Something else is being done here" in refused.json["error"]
+        assert "Something else is being done here" in told(refused)["error"]
         assert master.post("/games/g/hold", headers=JSON).status_code == 200
         assert "This is being done" in master.get(f"/jobs/{KEY}").text
 

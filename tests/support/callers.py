@@ -38,6 +38,12 @@ def _refuse(line: str) -> None:
     raise AssertionError(line)
 
 
+def told(answer: TestResponse) -> Any:  # noqa: ANN401 - whatever the server says
+    """Return the values of an answer in JSON."""
+    assert answer.json is not None, answer.text
+    return answer.json
+
+
 class Browser(FlaskClient):
     """A browser: with each form it sends the token that the forms of its pages carry, unless a test says otherwise."""
 
@@ -106,9 +112,13 @@ class Callers:
         """Let a browser wish something, as a program does; return what came of it as soon as it has ended."""
         answer = browser.post(path, data=fields, headers=JSON)
         if answer.status_code != 202:
-            return answer.json
+            return told(answer)
+        return self.ended(browser, answer)
+
+    def ended(self, browser: Browser, answer: TestResponse) -> Any:  # noqa: ANN401 - what the server says of it
+        """Return what came of work that was begun, as soon as nothing is under way."""
         self.rest()
-        return browser.get(answer.json["job"], headers=JSON).json
+        return told(browser.get(told(answer)["job"], headers=JSON))
 
     def nobody(self) -> Browser:
         """Return somebody who has not come in."""

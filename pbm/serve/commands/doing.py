@@ -60,8 +60,8 @@ def do_job(root: Path, jobs: JobFiles, key: str, job: JobFile, ticks: Callable[[
     command = COMMANDS[job.what]
 
     def work() -> Outcome:
-        files = [jobs.file_of(key, each) for each in FILES]
-        return command.do(Task(Desk.at(root), job.game, job.values, job.began, reader, *files, noted.watch))
+        file, other = (jobs.file_of(key, each) for each in FILES)
+        return command.do(Task(Desk.at(root), job.game, job.values, job.began, reader, file, other, noted.watch))
 
     try:
         outcome = answered(work, f"{job.what} was cut short")

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["main"]
 
 COMMANDS = {
-    "scenarios": ("pbm.cli.games", "List the scenarios that come with the program."),
+    "scenarios": ("pbm.cli.scenarios", "List the scenarios, or show one."),
     "new": ("pbm.cli.games", "Start a game."),
     "sheet": ("pbm.cli.sheets", "Print a blank order sheet."),
     "check": ("pbm.cli.check", "Say what is wrong with order sheets."),

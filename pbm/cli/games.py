@@ -1,4 +1,4 @@
-"""Commands about games: scenarios, new, world."""
+"""Commands about games: new, world."""
 
 from __future__ import annotations
 
@@ -10,44 +10,29 @@ import click
 from click.core import ParameterSource
 
 from pbm.cli.accounts import accounted
-from pbm.cli.as_json import json_option, put_json
 from pbm.cli.moment import now
 from pbm.cli.opening import looking, open_desk, refusals
-from pbm.cli.terminal import put_out, show_table, tell
+from pbm.cli.terminal import put_out, tell
 from pbm.desk.errors import RefusedError
 from pbm.desk.schedule import Schedule
 from pbm.desk.settings import SEEDS
+from pbm.desk.toml_text import read_value
 from pbm.pipeline.begin_game import load_or_begin
-from pbm.pipeline.catalogue import bundled
 from pbm.pipeline.code_lookup import strangers
+from pbm.pipeline.new_settings import with_new_settings
 from pbm.pipeline.open_game import load
 from pbm.pipeline.open_seats import opened_files
 from pbm.pipeline.start import start_game
 from pbm.publishing.maps import misfits
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
     from datetime import datetime
     from pathlib import Path
 
     from pbm.desk.desk import Desk
 
 FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
-
-
-@click.command("scenarios")
-@json_option
-def scenarios_command(*, as_json: bool) -> None:
-    """List the scenarios that come with the program."""
-    with refusals():
-        rows = [
-            (source.name, source.head.get("title", ""), source.ruleset.name, source.ruleset.title)
-            for source in bundled()
-        ]
-    if as_json:
-        put_json([dict(zip(("name", "title", "ruleset", "game"), row, strict=True)) for row in rows])
-        return
-    show_table(("Scenario", "Title", "Game"), [(name, title, game) for name, title, _, game in rows])
 
 
 @click.command("new")
@@ -69,6 +54,20 @@ def scenarios_command(*, as_json: bool) -> None:
     metavar="DAY[THOUR]",
     help="With --open: when the game begins even if it is not full, in its time zone.",
 )
+@click.option(
+    "--rule",
+    "rules",
+    multiple=True,
+    metavar="FIELD=VALUE",
+    help="Another value of a rule; `pbm scenarios NAME` lists the rules. May be repeated.",
+)
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="KEY=VALUE",
+    help="A setting for GAME in pbm.toml, in TOML; a text needs no quotes. May be repeated.",
+)
 @click.pass_obj
 def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
     desk: Path,
@@ -80,8 +79,13 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
     *,
     is_open: bool,
     until: datetime | None,
+    rules: Sequence[str],
+    settings: Sequence[str],
 ) -> None:
     """Start GAME: its world, the start-up reports, and blank sheets.
+
+    With --rule it has other rules than its scenario, and with --set a table of its own in pbm.toml, for example
+    --rule actions=12 --set first_deadline=2027-01-08T20:00:00 --set days=14.
 
     With --solo you play against the program, and no turn waits for a deadline: `pbm turn GAME` plays it when your
     sheet is there, and so do `pbm turn --all` and the post as soon as a sheet without mistakes is there.
@@ -95,9 +99,15 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
         raise click.UsageError("--open and --solo exclude each other")
     with refusals():
         opened = open_desk(desk)
-        more = _opened(opened, game, until) if is_open else {}
+        chosen, said = (
+            _pairs("--rule", rules),
+            {key: read_value(word) for key, word in _pairs("--set", settings).items()},
+        )
+        more = _opened(with_new_settings(opened, opened.new_game(game), said).desk, game, until) if is_open else {}
         with accounted(opened.new_game(game)):
-            started = start_game(opened, game, scenario, seed, keys=keys, solo=solo, more=more)
+            started = start_game(
+                opened, game, scenario, seed, keys=keys, solo=solo, rules=chosen, settings=said, more=more
+            )
             for fault in (*misfits(started.publication), *strangers(started.settings, started.position)):
                 tell(f"Warning: {fault}", err=True)
             folder = started.files.reports_folder(0)
@@ -110,6 +120,20 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
             alone = started.position.alone
             sheets = f"your sheet of turn 1 ({alone})" if alone else "the sheets of turn 1"
             tell(f"Put {sheets} into {started.files.orders}, then: {_next_command('turn', game)}")
+
+
+def _pairs(option: str, written: Sequence[str]) -> dict[str, str]:
+    """Return what an option says, by its keys.
+
+    Raises:
+        UsageError: it is not a key and a value.
+
+    """
+    for each in written:
+        if "=" not in each:
+            raise click.UsageError(f"{option} takes a name and a value, such as actions=12, not {each}")
+    pairs = (each.partition("=") for each in written)
+    return {key.strip(): value.strip() for key, _, value in pairs}
 
 
 def _opened(desk: Desk, game: str, until: datetime | None) -> Mapping[str, bytes]:

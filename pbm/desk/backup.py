@@ -11,14 +11,12 @@ Any program for tar files unpacks it to a desk. What is left out is reported: li
 
 from __future__ import annotations
 
-import json
-import re
 from dataclasses import MISSING, field, fields
-from datetime import date
 from typing import TYPE_CHECKING
 
 from pbm.desk.bundle import FORMAT, About, Manifest, about_bytes, digest, pieces_of, write_bundle
 from pbm.desk.errors import NotOurFileError, RefusedError
+from pbm.desk.toml_text import game_table
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -34,8 +32,6 @@ SETTINGS = "pbm.toml"
 POST = "post.json"
 FREE = "sheets"
 """Folders whose files may have any name, even with a leading dot; elsewhere such a file is unfinished."""
-
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 @record
@@ -153,32 +149,9 @@ def _below(folder: Path, *, free: bool = False) -> Iterator[tuple[str, Path]]:
 
 def settings_table(game: str, settings: GameSettings) -> str:
     """Return the table ``[games.NAME]``, without the comments of the original file."""
-    lines = [f"[games.{_key(game)}]"]
-    for each in fields(settings):
-        value = getattr(settings, each.name)
-        if value != (each.default if each.default_factory is MISSING else each.default_factory()):
-            lines.append(f"{each.name} = {_value(value)}")
-    return "\n".join([*lines, ""])
-
-
-def _value(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return _quoted(value)
-    if isinstance(value, date):  # includes datetime
-        return value.isoformat()
-    if isinstance(value, list):
-        return f"[{', '.join(map(_value, value))}]"
-    if isinstance(value, dict):
-        return f"{{ {', '.join(f'{_key(key)} = {_value(item)}' for key, item in value.items())} }}"
-    return str(value)
-
-
-def _key(key: str) -> str:
-    return key if _BARE.fullmatch(key) else _quoted(key)
-
-
-def _quoted(text: str) -> str:
-    """Quote a text: TOML has the escapes of JSON, and requires one more character to be escaped."""
-    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
+    said = {each.name: getattr(settings, each.name) for each in fields(settings)}
+    usual = {
+        each.name: each.default if each.default_factory is MISSING else each.default_factory()
+        for each in fields(settings)
+    }
+    return game_table(game, {name: value for name, value in said.items() if value != usual[name]})

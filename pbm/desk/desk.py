@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NoSuchGameError, RefusedError
 from pbm.desk.game import Game
-from pbm.desk.game_folder import REPLACING
+from pbm.desk.game_folder import ITS_SETTINGS, REPLACING
 from pbm.desk.settings import NAME, GameSettings, Settings, check_name, read_settings
 from pbm.quick.record import record
 
@@ -95,8 +95,13 @@ class Desk:
 
     def settings_of(self, game: str) -> GameSettings:
         """Return the settings of a game, or the defaults; if there is a post, sheets go to its address."""
-        settings, post = self.settings.games.get(game, GameSettings()), self.settings.post
+        settings, post = self.settings.games.get(game) or self._to_come(game), self.settings.post
         return replace(settings, sheets_to=post.address) if post and settings.sheets_to is None else settings
+
+    def _to_come(self, game: str) -> GameSettings:
+        """Return the settings that an interrupted run has still to add for a game, or the defaults."""
+        file = Game(self.root, game).home / ITS_SETTINGS
+        return read_settings(file).games.get(game, GameSettings()) if file.is_file() else GameSettings()
 
     def timezone_of(self, game: str) -> str | None:
         """Return the time zone in the settings of a game, or of the whole desk."""

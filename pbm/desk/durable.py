@@ -200,7 +200,12 @@ def aside(target: Path) -> Path:
 def discard(path: Path) -> None:
     """Remove a file or a folder with its content; nothing happens if there is none."""
     if path.is_dir() and not path.is_symlink():
-        shutil.rmtree(path)
+        try:
+            shutil.rmtree(path)
+        except OSError as error:
+            if error.errno != errno.EBADF:
+                raise
+            shutil.rmtree(path)  # Python closes a folder twice if the machine fails to; nothing is wrong with its files
     else:
         path.unlink(missing_ok=True)
 

@@ -48,6 +48,9 @@ AMENDED = ".amended"
 RESTORED = ".restored"
 """The folder within a restored game's own that contains the files for other places."""
 
+ITS_SETTINGS = f"{RESTORED}/pbm.toml"
+"""The file, within a game's own folder, with the table that is to be added to the desk's settings."""
+
 SUPERSEDED = "superseded"
 """The folder below that of a game's orders for sheets that need not be read again."""
 

@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from pbm.desk.clock import Clock
-from pbm.desk.game_folder import turn_name
+from pbm.desk.game_folder import ITS_SETTINGS, turn_name
 from pbm.desk.players import Players
 from pbm.desk.records import to_json
 from pbm.quick.record import record
@@ -135,7 +135,11 @@ class Played:
 
 @record
 class Begun:
-    """A game as it begins: its record, the sealed world, the shapes of its map, its first figures, reports, archive."""
+    """A game as it begins: its record, the sealed world, the shapes of its map, its first figures, reports, archive.
+
+    ``more`` are other files of its folder; ``settings`` is the table for ``pbm.toml`` that begins with it, if there is
+    one.
+    """
 
     record: Record
     world: bytes
@@ -144,6 +148,7 @@ class Begun:
     reports: durable.Files
     archive: bytes
     more: Mapping[str, bytes] = field(default_factory=dict)
+    settings: bytes | None = None
 
     def files(self) -> dict[str, bytes]:
         """Return the files of the game's folder; ``more`` are others, or take the place of these."""
@@ -157,4 +162,5 @@ class Begun:
             **self.more,
         }
         record = replace(self.record, files=[*besides])
-        return {"game.json": record.to_json(), f"{first}/world": self.world, **besides}
+        waiting = {} if self.settings is None else {ITS_SETTINGS: self.settings}
+        return {"game.json": record.to_json(), f"{first}/world": self.world, **besides, **waiting}

@@ -30,17 +30,27 @@ if TYPE_CHECKING:
     from pbm.desk.game import Game
 
 
-def recover(game: Game) -> str | None:
+def recover(game: Game, *, knows_settings: bool = False) -> str | None:
     """Finish or remove what an interrupted run left, and return which.
 
+    Args:
+        game: the game.
+        knows_settings: whether the present run goes by the settings that an interrupted one may have had to add.
+
     Raises:
-        RefusedError: a game was being restored; it is restored now, and so are its settings, which had not been read.
+        RefusedError: a game was being restored, or begun with settings; it is complete now, but the present run has
+            read other settings.
 
     """
-    if finish(game):
-        raise RefusedError(
-            f"{game.name}: an earlier restore was interrupted; now the game is complete: do this once more"
-        )
+    was_waiting = finish(game)
+    said = _put_in_order(game) or ("an earlier run was interrupted; now the game is complete" if was_waiting else None)
+    if was_waiting and not knows_settings:
+        raise RefusedError(f"{game.name}: an earlier run was interrupted; now the game is complete: do this once more")
+    return f"{game.name}: {said}" if said else None
+
+
+def _put_in_order(game: Game) -> str | None:
+    """Finish or remove everything but a game's files for other places; return what it was."""
     said = recover_amendments(game)
     for place in [*places(game.home.parent, f".{game.name}.new"), *places(game.home, ".turn-*.new")]:
         durable.discard(staged(place))
@@ -67,7 +77,7 @@ def recover(game: Game) -> str | None:
         durable.discard(durable.aside(published))
     for half in half_written(game):
         durable.discard(half)
-    return f"{game.name}: {said}" if said else None
+    return said
 
 
 def half_written(game: Game) -> list[Path]:

@@ -4,7 +4,8 @@
         worlds/.NAME.new/.restored/        what goes elsewhere: reports/, orders/, and the table for pbm.toml
 
 After the rename the game exists. Then the files for other places are put there; as long as ``.restored`` exists, the
-next command that changes the game does so, and asks to be run again, since it has read other settings.
+next command that changes the game does so, and asks to be run again, since it has read other settings. A game that
+begins with settings of its own has them there, too: its table gets into ``pbm.toml`` in the same way.
 
 If the game is to replace an existing one, the rename leads to ``worlds/.NAME.replacing`` first. From then on the
 existing game is moved to ``aside/NAME.1`` below the desk, and until its place is free the new game is found where it
@@ -172,11 +173,11 @@ def with_settings(game: Game, table: bytes) -> bytes | None:
     try:
         after = settings_from(new, str(file))
     except RefusedError as refused:
-        raise RefusedError(f"the table of the backup cannot be added to {file}: {refused}") from refused
+        raise RefusedError(f"the table of {game.name} cannot be added to {file}: {refused}") from refused
     if {
         name: each for name, each in after.games.items() if name != game.name
     } != before.games or after.post != before.post:
-        raise RefusedError(f"the settings of the backup are about more than {game.name}")
+        raise RefusedError(f"the table of {game.name} is about more than that game")
     return new
 
 

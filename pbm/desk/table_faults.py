@@ -81,19 +81,25 @@ def _converter() -> Converter:
 
 
 def _is_list(kind: object) -> bool:
-    return get_origin(kind) is list
+    return get_origin(kind) is list or (get_origin(kind) is tuple and get_args(kind)[1:] == (...,))
 
 
 def _only_lists(kind: Any, converter: BaseConverter) -> Callable[[object, object], object]:  # noqa: ANN401 - as cattrs has it
     """Accept lists only: cattrs would iterate over the characters of a text and the keys of a table."""
-    take = list_structure_factory(kind, converter)
+    make, listed = get_origin(kind), _list_of(get_args(kind)[0])
+    take = list_structure_factory(listed, converter)
 
-    def structure(value: object, kind: object) -> object:
+    def structure(value: object, _: object) -> object:
         if not isinstance(value, list):
             raise _WrongKindError(f"a list is wanted, not {as_written(value)}")
-        return take(value, kind)
+        return make(take(value, listed))
 
     return structure
+
+
+def _list_of(part: Any) -> Any:  # noqa: ANN401 - types of fields
+    """Return the type of lists of something."""
+    return list[part]
 
 
 def _is_limited(kind: object) -> bool:

@@ -23,6 +23,7 @@ from pbm.desk.players import Player, Players, is_secret, new_secret
 from pbm.desk.press import whole_lines
 from pbm.desk.records import to_json
 from pbm.desk.recovery import publish, recover
+from pbm.desk.restoring import finish
 from pbm.desk.undo_store import (
     ARCHIVE,
     INDEX,
@@ -69,7 +70,7 @@ class Writer:
     recovered: str | None = None
 
     def create(self, begun: Begun) -> None:
-        """Start the game: its record, the position before turn 1 and the start-up reports.
+        """Start the game: its record, the position before turn 1, the start-up reports, and its table in ``pbm.toml``.
 
         A start that was cut off is continued, provided that it is a start of the same game.
 
@@ -82,7 +83,8 @@ class Writer:
         elif not self._continues(begun.record):
             raise RefusedError(f"there is a game {self.game.name} already")
         with refused_if_not_written(lambda: "the game was saved, and the same command once more completes it"):
-            durable.make_folder(self.game.orders)  # where the coming sheets are put; the last step
+            durable.make_folder(self.game.orders)  # where the coming sheets are put
+            finish(self.game)  # its settings; the last step
 
     def commit(self, played: Played) -> None:
         """Add the next turn; when this returns, the turn and its reports are on the disk."""
@@ -311,15 +313,18 @@ class Writer:
 
 
 @contextmanager
-def writing(game: Game, patience: float | None = None) -> Iterator[Writer]:
+def writing(game: Game, patience: float | None = None, *, brings_settings: bool = False) -> Iterator[Writer]:
     """Lock a game, complete or remove what a crash left, and give a writer to change it.
 
     Args:
         game: the game.
         patience: seconds to wait for another run, if not as many as usual.
+        brings_settings: whether the run goes by settings that it adds to ``pbm.toml``, or that a crash kept from being
+            added; otherwise it is refused if such settings are added now, since it has read others.
 
     Raises:
         BusyError: another run holds the lock.
+        RefusedError: settings have been added to ``pbm.toml``.
 
     """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - most commands only read
@@ -327,7 +332,7 @@ def writing(game: Game, patience: float | None = None) -> Iterator[Writer]:
     durable.make_folder(game.home.parent)
     try:
         with FileLock(game.home.with_name(f".{game.name}.lock"), timeout=PATIENCE if patience is None else patience):
-            recovered = recover(game)
+            recovered = recover(game, knows_settings=brings_settings)
             try:
                 yield Writer(game, recovered)
             except RefusedError as refused:

@@ -32,13 +32,14 @@ S = TypeVar("S")
 
 @record
 class Rule:
-    """A setting of a game that is under way.
+    """A setting of a game.
 
     Attributes:
         name: its name in a scenario's ``[rules]``.
-        value: its value, as a scenario would write it.
+        value: its value, as a scenario would write it; a text without quotes.
         meaning: the meaning, in a few words.
-        fixed: why it cannot change any more; None if it can.
+        fixed: why it cannot change in a game that is under way; None if it can.
+        choices: all values that it can have, if they are few.
 
     """
 
@@ -46,6 +47,7 @@ class Rule:
     value: str
     meaning: str
     fixed: str | None = None
+    choices: Sequence[str] = ()
 
 
 Document = dict[str, Any]

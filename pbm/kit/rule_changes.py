@@ -74,8 +74,17 @@ def rules_of(world: HasSettings, fixed: Mapping[str, str]) -> Sequence[Rule]:
     """
     kind: type = type(world.settings)
     said = meanings(kind)
-    names = (field.name for field in fields(world.settings))
-    return [Rule(name, shown(getattr(world.settings, name)), said.get(name, ""), fixed.get(name)) for name in names]
+    values = {field.name: getattr(world.settings, field.name) for field in fields(world.settings)}
+    return [
+        Rule(name, shown(value), said.get(name, ""), fixed.get(name), _choices(value)) for name, value in values.items()
+    ]
+
+
+def _choices(value: object) -> Sequence[str]:
+    """Return all values that a setting of a few words can have, or one of yes and no."""
+    if isinstance(value, StrEnum):
+        return [each.value for each in type(value)]
+    return [shown(each) for each in (True, False)] if isinstance(value, bool) else ()
 
 
 def change_rule(  # noqa: PLR0913, PLR0917 - each is another thing

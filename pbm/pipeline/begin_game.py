@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from pbm.desk.errors import NotOurFileError, RefusedError
@@ -17,6 +18,8 @@ from pbm.pipeline.code_lookup import empire_of
 from pbm.pipeline.open_game import OpenGame, is_key_needed, keys_of, load
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.kernel.ruleset import Ruleset
@@ -29,20 +32,41 @@ WHY = "the program plays it"
 
 
 def begin(  # noqa: PLR0913 - each is another thing
-    desk: Desk, game: Game, scenario: str | None, seed: int | None, *, keys: bool = False, solo: str | None = None
+    desk: Desk,
+    game: Game,
+    scenario: str | None,
+    seed: int | None,
+    *,
+    keys: bool = False,
+    solo: str | None = None,
+    rules: Mapping[str, str] = MappingProxyType({}),
 ) -> OpenGame:
     """Make the position before turn 1 from a scenario; arguments that are missing are taken from the settings.
 
     A path in the arguments is relative to the working directory, one in the settings to the desk.
 
+    Args:
+        desk: the desk.
+        game: the game.
+        scenario: the scenario's name or path.
+        seed: the seed of all dice.
+        keys: whether each empire gets a key.
+        solo: the empire of the only player.
+        rules: values of rules, as the game master writes them, that replace the scenario's.
+
     Raises:
-        RefusedError: there is no such scenario, it cannot be played, alone or at all, or the game has begun before.
+        RefusedError: there is no such scenario, it cannot be played, alone or at all, or with these rules; or the game
+            has begun before.
 
     """
     _nothing_lost(game)
     settings = desk.settings_of(game.name)
     named, folder = (scenario, Path()) if scenario else (settings.scenario or DEFAULT_SCENARIO, desk.root)
     source = find_scenario(named, folder, desk.root)
+    if rules:
+        from pbm.pipeline.new_rules import with_chosen_rules  # noqa: PLC0415 - most commands begin no game
+
+        source = with_chosen_rules(source, rules)
     ruleset, chosen = source.ruleset, settings.seed if seed is None else seed
     world = ruleset.start(source.text, source.file, chosen)
     given = {empire: new_key() for empire in ruleset.seats(world)} if keys else None

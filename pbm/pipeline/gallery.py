@@ -17,6 +17,7 @@ from pbm.kit.scenario.entries import Description
 from pbm.kit.scenario.faults import did_you_mean
 from pbm.locale import LANGUAGES, find_language
 from pbm.pipeline.catalogue import bundled_files, own_files, read_scenario, unfit_name
+from pbm.pipeline.new_rules import rules_before
 from pbm.pipeline.scenario_check import Checked, before_turn_1, check_scenario
 from pbm.publishing.pictures import picture_of_start
 from pbm.quick.record import record
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.kernel.language import Language
+    from pbm.kernel.ruleset import Rule
     from pbm.kernel.seat import Seat
     from pbm.publishing.publication import Publication
 
@@ -109,6 +111,17 @@ def picture_of(desk: Desk, name: str, reader: Language = ENGLISH) -> bytes | Non
     """
     file, _ = _file_of(desk, name)
     return _picture(file, _marks_of(file), reader.code)
+
+
+def rules_of(desk: Desk, name: str) -> Sequence[Rule]:
+    """Return the rules of a scenario with the values that it has; all of them can be chosen for a new game.
+
+    Raises:
+        RefusedError: there is no such scenario, or it cannot be played.
+
+    """
+    file, _ = _file_of(desk, name)
+    return _rules(file, _marks_of(file))
 
 
 def _file_of(desk: Desk, name: str) -> tuple[Path, bool]:
@@ -193,6 +206,11 @@ def _description(head: Mapping[str, Any], language: str) -> Description:
 def _picture(file: Path, _marks: Marks, language: str) -> bytes | None:
     start = before_turn_1(read_scenario(file, file.name), find_language(language))
     return picture_of_start(start, _renderer())
+
+
+@lru_cache(maxsize=KEPT)
+def _rules(file: Path, _marks: Marks) -> Sequence[Rule]:
+    return rules_before(before_turn_1(read_scenario(file, file.name)))
 
 
 @cache

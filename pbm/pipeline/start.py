@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from pbm.desk.desk import Desk
+from pbm.desk.errors import RefusedError
 from pbm.desk.game_records import Begun
 from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
 from pbm.kernel.events_by_reader import EventsByReader
 from pbm.pipeline.begin_game import begin
+from pbm.pipeline.new_settings import with_new_settings
 from pbm.pipeline.refused_faults import answered
 from pbm.publishing.archive import archive_page
 from pbm.publishing.reports import publish_all
@@ -17,11 +20,13 @@ from pbm.publishing.turn_figures import figures_of_turn, with_histories
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from pbm.desk.desk import Desk
     from pbm.desk.writer import Writer
+    from pbm.pipeline.new_settings import Settled
     from pbm.pipeline.open_game import OpenGame
+
+T = TypeVar("T")
 
 
 def start_game(  # noqa: PLR0913 - each is another thing
@@ -32,36 +37,81 @@ def start_game(  # noqa: PLR0913 - each is another thing
     *,
     keys: bool = False,
     solo: str | None = None,
+    rules: Mapping[str, str] = MappingProxyType({}),
+    settings: Mapping[str, object] = MappingProxyType({}),
     more: Mapping[str, bytes] = MappingProxyType({}),
 ) -> OpenGame:
     """Start a game on the desk: its world, start-up reports and blank sheets; an interrupted start is continued.
 
+    Args:
+        desk: the desk.
+        name: the game's name.
+        scenario: the scenario's name or path.
+        seed: the seed of all dice; that of the settings if None.
+        keys: whether each empire gets a key.
+        solo: the empire of the only player, who plays against the program.
+        rules: values of rules, as the game master writes them, that replace the scenario's.
+        settings: the game's table for ``pbm.toml``, which is added in the same step.
+        more: other files of its folder.
+
     Raises:
-        RefusedError: the name is taken, or the scenario cannot be played.
+        RefusedError: the name is taken, the scenario cannot be played, or rules or settings do not fit; each line of
+            the text is one fault.
 
     """
-    game = answered(
-        lambda: begin(desk, desk.new_game(name), scenario, seed, keys=keys, solo=solo),
-        f"{name} cannot be begun from {scenario}",
+    files, faults = desk.new_game(name), list[str]()
+    settled = _noted(faults, lambda: with_new_settings(desk, files, settings))
+    ready = desk if settled is None else settled.desk
+    undone = f"{name} cannot be begun from {scenario}"
+    game = _noted(
+        faults, lambda: answered(lambda: begin(ready, files, scenario, seed, keys=keys, solo=solo, rules=rules), undone)
     )
-    with writing(game.files) as writer:
-        create(writer, game, Renderer(desk.templates), more)
+    if settled is None or game is None:
+        raise RefusedError("\n".join(faults))
+    with writing(files, brings_settings=bool(settings)) as writer:
+        _require_settings(game, settled)
+        create(writer, game, Renderer(desk.templates), more, settled.table)
     return game
 
 
+def _noted(faults: list[str], work: Callable[[], T]) -> T | None:
+    """Return the result of work, or None if it was refused, which joins the faults."""
+    try:
+        return work()
+    except RefusedError as refused:
+        faults.append(str(refused))
+        return None
+
+
+def _require_settings(game: OpenGame, settled: Settled) -> None:
+    """Check that an interrupted start, which is to be continued, has not left other settings than the present ones.
+
+    Raises:
+        RefusedError: it has.
+
+    """
+    there = Desk.at(game.desk.root).settings.games.get(game.files.name)
+    if there is not None and there != settled.desk.settings.games.get(game.files.name):
+        raise RefusedError(f"{game.files.name} was to begin with other settings: they are in pbm.toml now")
+
+
 def create(
-    writer: Writer, game: OpenGame, renderer: Renderer, more: Mapping[str, bytes] = MappingProxyType({})
+    writer: Writer,
+    game: OpenGame,
+    renderer: Renderer,
+    more: Mapping[str, bytes] = MappingProxyType({}),
+    table: bytes | None = None,
 ) -> None:
-    """Write a game as it begins; ``more`` are other files of its folder.
+    """Write a game as it begins; ``more`` are other files of its folder, ``table`` is added to ``pbm.toml``.
 
     Raises:
         RefusedError: its reports cannot be rendered.
 
     """
-    answered(lambda: _create(writer, game, renderer, more), f"{game.files.name} was not begun")
+    answered(lambda: _create(writer, game, renderer, more, table), f"{game.files.name} was not begun")
 
 
-def _create(writer: Writer, game: OpenGame, renderer: Renderer, more: Mapping[str, bytes]) -> None:
+def _create(writer: Writer, game: OpenGame, renderer: Renderer, more: Mapping[str, bytes], table: bytes | None) -> None:
     publication, ruleset = game.publication, game.position.ruleset
     nothing_yet = EventsByReader()  # one for all, so that what all reports share is made once
     reports = {empire: publication.document(empire, nothing_yet) for empire in game.position.seats}
@@ -71,4 +121,4 @@ def _create(writer: Writer, game: OpenGame, renderer: Renderer, more: Mapping[st
     files = publish_all(publication, with_history, renderer)
     sealed = seal(game.position.world, ruleset.name, ruleset.saved_classes())
     page = archive_page(publication, told, [first], renderer)
-    writer.create(Begun(game.record, sealed, game.drawn, first, files, page, more))
+    writer.create(Begun(game.record, sealed, game.drawn, first, files, page, more, table))

@@ -122,13 +122,29 @@ def test_scenarios_are_listed_with_their_games(desk: DeskRunner) -> None:
     """The same scenarios as in the table, with the names of their rulesets."""
     listed = {each["name"]: each for each in printed(desk, "scenarios")}
 
-    assert listed["two-rivers"] == {
-        "name": "two-rivers",
-        "title": "Two Rivers",
-        "ruleset": "empires",
-        "game": "European Empires",
-    }
+    rivers = listed["two-rivers"]
+    assert [*rivers.values()][:4] == ["two-rivers", "Two Rivers", "empires", "European Empires"]
+    assert (rivers["players"], rivers["map"], rivers["solo"], rivers["own"], rivers["faults"]) == (
+        2,
+        True,
+        True,
+        False,
+        [],
+    )
+    assert rivers["seats"]["PR"] == {"name": "Prussia", "status": "player", "colour": "#7280b0"}
+    assert all(rivers[key].endswith(".") for key in ("about", "length", "plays"))
     assert all(f" {name} " in desk.ok("scenarios") for name in listed)
+    one = json.loads(desk.ok("scenarios", "two-rivers", "--json"))
+    assert {key: one[key] for key in rivers} == rivers
+    assert one["rules"][2] == {
+        "name": "actions",
+        "value": "16",
+        "meaning": "Actions on a sheet (E.7).",
+        "fixed": None,
+        "choices": [],
+    }
+    for name in (*one, *one["rules"][0], *rivers["seats"]["PR"]):
+        assert f"`{name}`" in PAGE
 
 
 def test_the_doctor_lists_findings(desk: DeskRunner) -> None:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 GAME = "g"
 NEW = ("new", GAME, "--scenario", "two-rivers", "--seed", "7")
+NEW_CHOSEN = (*NEW, "--rule", "actions=12", "--set", "first_deadline=2026-06-05T20:00:00", "--set", "days=14")
 TURN = ("turn", GAME)
 NEW_OF_THREE = ("new", GAME, "--scenario", "{desk}/three.toml", "--seed", "7")
 """The first report is made before others are shared out: with a third, another process makes one."""
@@ -141,6 +142,8 @@ class Case:
 
 CASES = (
     Case("new", NEW, ()),
+    Case("new with rules and settings", NEW_CHOSEN, ()),
+    Case("new with settings among others", NEW_CHOSEN, (), {"pbm.toml": POST}),
     Case("first turn", TURN, (), {"pbm.toml": CLOCK, **SHEETS}),
     Case("turn", TURN, (NEW,), SHEETS),
     Case("turn of three", TURN, (NEW_OF_THREE,), {**SHEETS, "three.toml": of_three()}),

@@ -135,7 +135,7 @@ def test_scenarios_are_listed_with_their_games(desk: DeskRunner) -> None:
     assert rivers["seats"]["PR"] == {"name": "Prussia", "status": "player", "colour": "#7280b0"}
     assert all(rivers[key].endswith(".") for key in ("about", "length", "plays"))
     assert all(f" {name} " in desk.ok("scenarios") for name in listed)
-    one: Any = printed(desk, "scenarios", "two-rivers")
+    one = json.loads(desk.ok("scenarios", "two-rivers", "--json"))
     assert {key: one[key] for key in rivers} == rivers
     assert one["rules"][2] == {
         "name": "actions",

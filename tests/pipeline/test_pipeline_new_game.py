@@ -184,7 +184,7 @@ def has_settings(root: Path) -> bool:
 
 @pytest.mark.filterwarnings(FORKING)
 def test_killed_at_any_instant_it_is_there_with_its_settings_or_not_at_all(killed: list[Path], tmp_path: Path) -> None:
-    """After the next command that changes the game there are neither, or both; then the game can be played."""
+    """Whoever looks sees neither, or both; so it is for good after the next command that changes the game."""
     came = []
     for made in killed:
         desk = DeskRunner(tmp_path / made.name)
@@ -192,6 +192,7 @@ def test_killed_at_any_instant_it_is_there_with_its_settings_or_not_at_all(kille
         desk.sheet("PR.txt", "GAME g\nTURN 1\nEMPIRE PR\n1 GATHER BRA - 1\n")
         begun, said = (desk.root / "worlds" / "g").exists(), has_settings(desk.root)
         assert begun or not said
+        assert (Desk.at(desk.root).settings_of("g").language == "de") is begun
         first = desk.run("turn", "g", "--force")
         if not begun:
             assert "there is no game g" in first.stderr or "there is no game in" in first.stderr

@@ -13,7 +13,7 @@ from pbm.cli.accounts import accounted
 from pbm.cli.as_json import json_option, put_json
 from pbm.cli.moment import now
 from pbm.cli.opening import looking, open_desk, refusals
-from pbm.cli.terminal import put_out, show_table, tell
+from pbm.cli.terminal import put_out, show_table, tell, warn
 from pbm.desk.errors import RefusedError
 from pbm.desk.schedule import Schedule
 from pbm.desk.settings import SEEDS
@@ -97,9 +97,9 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
         opened = open_desk(desk)
         more = _opened(opened, game, until) if is_open else {}
         with accounted(opened.new_game(game)):
-            started = start_game(opened, game, scenario, seed, keys=keys, solo=solo, more=more)
+            started = start_game(opened, game, scenario, seed, keys=keys, solo=solo, more=more, warn=warn)
             for fault in (*misfits(started.publication), *strangers(started.settings, started.position)):
-                tell(f"Warning: {fault}", err=True)
+                warn(fault)
             folder = started.files.reports_folder(0)
             ready = f"{game} is ready: {len(started.position.seats)} empires"
             tell(f"{ready}, reports in {folder}, sheets in {folder / 'sheets'}.")

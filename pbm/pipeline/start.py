@@ -10,6 +10,7 @@ from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
 from pbm.kernel.events_by_reader import EventsByReader
 from pbm.pipeline.begin_game import begin
+from pbm.pipeline.kept_site import let_site_follow, unheard
 from pbm.pipeline.refused_faults import answered
 from pbm.publishing.archive import archive_page
 from pbm.publishing.reports import publish_all
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.desk.writer import Writer
+    from pbm.pipeline.kept_site import Warn
     from pbm.pipeline.open_game import OpenGame
 
 
@@ -33,8 +35,11 @@ def start_game(  # noqa: PLR0913 - each is another thing
     keys: bool = False,
     solo: str | None = None,
     more: Mapping[str, bytes] = MappingProxyType({}),
+    warn: Warn = unheard,
 ) -> OpenGame:
     """Start a game on the desk: its world, start-up reports and blank sheets; an interrupted start is continued.
+
+    If a site is kept of each game, that of this one is written, too; ``warn`` is told why it could not be.
 
     Raises:
         RefusedError: the name is taken, or the scenario cannot be played.
@@ -46,6 +51,7 @@ def start_game(  # noqa: PLR0913 - each is another thing
     )
     with writing(game.files) as writer:
         create(writer, game, Renderer(desk.templates), more)
+    let_site_follow(desk, game.files, warn)
     return game
 
 

@@ -9,7 +9,7 @@ from werkzeug.exceptions import NotFound
 
 from pbm.desk.errors import NoSuchGameError
 from pbm.pipeline.published import FORMS, archive_page, policy_of, report_page, turns_reported
-from pbm.pipeline.site import ROOM_FOR_LINKS
+from pbm.publishing.site_page import ROOM_FOR_LINKS
 from pbm.serve.answers import fragment
 from pbm.serve.caller import own_seat
 from pbm.serve.tongue import language_of
@@ -30,7 +30,7 @@ def routes(house: House) -> Blueprint:
         found = report_page(game, turn, empire)
         if found is None:
             raise NotFound
-        return _stored(found.replace(ROOM_FOR_LINKS, _links(house, game, empire, turn), 1))
+        return _stored(found.replace(ROOM_FOR_LINKS.encode(), _links(house, game, empire, turn), 1))
 
     @views.get("/games/<name>/turns/<int:turn>.txt")
     def plain(name: str, turn: int) -> Response:

@@ -11,7 +11,7 @@ import click
 from pbm.cli.click_types import Anywhere
 from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
-from pbm.cli.terminal import show_table, tell
+from pbm.cli.terminal import show_table, tell, warn
 from pbm.pipeline.announce import LONGEST, announce
 from pbm.post.told_state import begin_telling
 
@@ -46,7 +46,7 @@ def announce_command(desk: Path, game: str, file: str | None, to: str | None, li
             _list(chosen)
             return
         begin_telling(opened, chosen, now())
-        letter = announce(opened, chosen, _data(file), (to or "").replace(",", " ").split(), now())
+        letter = announce(opened, chosen, _data(file), (to or "").replace(",", " ").split(), now(), warn=warn)
         readers = ", ".join(letter.to) or "all"
         tell(f"Letter {letter.number} of {chosen.name} goes to {readers}: {_how(opened, letter.turn)}")
 

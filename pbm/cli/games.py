@@ -12,7 +12,7 @@ from click.core import ParameterSource
 from pbm.cli.accounts import accounted
 from pbm.cli.moment import now
 from pbm.cli.opening import looking, open_desk, refusals
-from pbm.cli.terminal import put_out, tell
+from pbm.cli.terminal import put_out, tell, warn
 from pbm.desk.errors import RefusedError
 from pbm.desk.schedule import Schedule
 from pbm.desk.settings import SEEDS
@@ -106,10 +106,10 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
         more = _opened(with_new_settings(opened, opened.new_game(game), said).desk, game, until) if is_open else {}
         with accounted(opened.new_game(game)):
             started = start_game(
-                opened, game, scenario, seed, keys=keys, solo=solo, rules=chosen, settings=said, more=more
+                opened, game, scenario, seed, keys=keys, solo=solo, rules=chosen, settings=said, more=more, warn=warn
             )
             for fault in (*misfits(started.publication), *strangers(started.settings, started.position)):
-                tell(f"Warning: {fault}", err=True)
+                warn(fault)
             folder = started.files.reports_folder(0)
             ready = f"{game} is ready: {len(started.position.seats)} empires"
             tell(f"{ready}, reports in {folder}, sheets in {folder / 'sheets'}.")

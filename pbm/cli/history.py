@@ -9,7 +9,7 @@ import click
 from pbm.cli.accounts import accounted
 from pbm.cli.click_types import Anywhere
 from pbm.cli.opening import looking, open_desk, refusals
-from pbm.cli.terminal import tell
+from pbm.cli.terminal import tell, warn
 from pbm.desk.errors import RefusedError
 from pbm.desk.game_records import Correction
 from pbm.desk.inbox import open_named
@@ -40,7 +40,7 @@ def undo_command(desk: Path, game: str | None) -> None:
         opened = open_desk(desk)
         chosen = opened.game(game)
         with accounted(chosen):
-            turn, aside = undo(opened, chosen)
+            turn, aside = undo(opened, chosen, warn)
             tell(f"{chosen.name}: turn {turn} is undone and kept in {aside}")
 
 
@@ -50,9 +50,10 @@ def undo_command(desk: Path, game: str | None) -> None:
 def redo_command(desk: Path, game: str | None) -> None:
     """Take the last undo in GAME back: the turn is again as it was, with its sheets and reports."""
     with refusals():
-        chosen = open_desk(desk).game(game)
+        opened = open_desk(desk)
+        chosen = opened.game(game)
         with accounted(chosen, forth="was redone"):
-            tell(f"{chosen.name}: turn {redo(chosen)} stands again as it was")
+            tell(f"{chosen.name}: turn {redo(opened, chosen, warn)} stands again as it was")
 
 
 @click.command("replay")
@@ -91,7 +92,7 @@ def amend_command(desk: Path, game: str, file: str, accept: bool) -> None:  # no
         opened = open_desk(desk)
         chosen = opened.game(game)
         with accounted(chosen):
-            _show(amend(opened, chosen, _sheet(file), accept=accept))
+            _show(amend(opened, chosen, _sheet(file), accept=accept, warn=warn))
 
 
 def _sheet(file: str) -> SheetFile:

@@ -12,9 +12,9 @@ from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.durable import named
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.code_lookup import empire_of
+from pbm.pipeline.kept_site import site_folder
 from pbm.pipeline.open_game import load, load_events
 from pbm.pipeline.site import make_site
-from pbm.post.game_sites import site_folder
 from pbm.publishing.maps import empire_map, full_map, misfits, public_map
 from pbm.reports import Renderer
 

@@ -58,6 +58,16 @@ def tell(text: str, *, err: bool = False) -> None:
     _print(harmless(text, lines=False) + "\n", err=err)
 
 
+def warn(text: str) -> None:
+    """Print a warning on standard error.
+
+    Raises:
+        OutputFailedError: standard error could not be written.
+
+    """
+    tell(f"Warning: {text}", err=True)
+
+
 def tell_lines(text: str, *, err: bool = False) -> None:
     """Print one or several lines that the program has made.
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
 from pbm.cli.accounts import accounted
 from pbm.cli.opening import open_desk, refusals
-from pbm.cli.terminal import progress, show_problem, show_table, tell
+from pbm.cli.terminal import progress, show_problem, show_table, tell, warn
 from pbm.game.selection import SheetStatus
 from pbm.pipeline.code_lookup import strangers
 from pbm.pipeline.play import dry_run, play_turn
@@ -66,15 +67,15 @@ def turn_command(  # noqa: PLR0913, PLR0917 - click hands them over
             return
         opened = open_desk(desk)
         chosen = opened.game(game)
-        play = dry_run if dry else play_turn
+        play = dry_run if dry else partial(play_turn, warn=warn)
         with accounted(chosen, nothing="nothing was played", dry=dry):
             turn = play(opened, chosen, force=force, track=_progress)
             if turn.recovered:
                 tell(turn.recovered)
             for fault in strangers(opened.settings_of(chosen.name), turn.resolved.after):
-                tell(f"Warning: {fault}", err=True)
+                warn(fault)
             for said in sentences(turn.resolved.before, turn.resolved.faults):
-                tell(f"Warning: {said}", err=True)
+                warn(said)
             _show(turn)
             tell("Nothing was written." if dry else f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")
 

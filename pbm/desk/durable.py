@@ -155,7 +155,8 @@ def renew(folder: Path, files: Mapping[str, bytes], gone: Collection[str] = ()) 
 
     Args:
         folder: where; a missing one is made.
-        files: contents by name, as for :func:`stage`; a file that has its contents already is not touched.
+        files: contents by name, as for :func:`stage`, in the order in which they come into place; a file that has its
+            contents already is not touched.
         gone: names of files to remove, with the folder if nothing is left in it.
 
     """
@@ -163,7 +164,7 @@ def renew(folder: Path, files: Mapping[str, bytes], gone: Collection[str] = ()) 
     fresh = {name: data for name, data in files.items() if not _holds(folder / name, data)}
     # Files in preparation cannot be listed: a web server that serves the folder serves its index.
     stage(staged, {"index.html": b"", **{f"files/{name}": data for name, data in fresh.items()}})
-    for name in sorted(fresh):  # a folder's index comes before the files that it hides
+    for name in fresh:
         make_folder((folder / name).parent)
         (staged / "files" / name).replace(folder / name)
     for name in sorted(gone, reverse=True):

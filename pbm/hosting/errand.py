@@ -22,6 +22,8 @@ from pbm.publishing.fault_files import about
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pbm.pipeline.play import Turn
 
 Answer = dict[str, Any]
@@ -112,7 +114,9 @@ def _done(errand: Errand) -> tuple[Fate, str]:
     if lacking is not None:
         move_deadlines(coming, coming.schedule.moved(lacking))
         return Fate.WAITS, f"the turn before was played late: deadlines move on {in_units(lacking)}"
-    return Fate.PLAYED, _summed_up(play_coming(coming), dueness)
+    warnings: list[str] = []
+    turn = play_coming(coming, warnings.append)
+    return Fate.PLAYED, _summed_up(turn, dueness, warnings)
 
 
 def _reason(dueness: Dueness, coming: Coming) -> str:
@@ -120,9 +124,9 @@ def _reason(dueness: Dueness, coming: Coming) -> str:
     return f"{dueness}: {coming.due:%Y-%m-%d %H:%M}" if dueness is Dueness.WAITING else str(dueness)
 
 
-def _summed_up(turn: Turn, dueness: Dueness) -> str:
-    faults = "; ".join(about(fault) for fault in turn.resolved.faults)
-    return "; ".join(said for said in (turn.recovered, str(dueness), faults) if said)
+def _summed_up(turn: Turn, dueness: Dueness, warnings: Sequence[str]) -> str:
+    faults = [about(fault) for fault in turn.resolved.faults]
+    return "; ".join(said for said in (turn.recovered, str(dueness), *faults, *warnings) if said)
 
 
 def _found(errand: Errand) -> tuple[Desk, Game]:

@@ -8,6 +8,7 @@ from pbm.desk.announcements import Announcement, Announcements
 from pbm.desk.errors import RefusedError
 from pbm.desk.writer import writing
 from pbm.pipeline.code_lookup import empire_of
+from pbm.pipeline.kept_site import let_site_follow, unheard
 from pbm.pipeline.open_game import load
 from pbm.pipeline.played_turns import archive_until
 from pbm.pipeline.refused_faults import answered
@@ -18,12 +19,15 @@ if TYPE_CHECKING:
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
+    from pbm.pipeline.kept_site import Warn
 
 LONGEST = 20_000
 """The limit of characters of a letter."""
 
 
-def announce(desk: Desk, game: Game, data: bytes, to: Sequence[str], now: int) -> Announcement:
+def announce(  # noqa: PLR0913 - each is another thing
+    desk: Desk, game: Game, data: bytes, to: Sequence[str], now: int, *, warn: Warn = unheard
+) -> Announcement:
     """Store a letter to players; the post mails it, and the reports of the coming turn contain it.
 
     Args:
@@ -32,6 +36,7 @@ def announce(desk: Desk, game: Game, data: bytes, to: Sequence[str], now: int) -
         data: the letter, in UTF-8.
         to: the empires that it is meant for, by their codes; empty for all.
         now: the time, in seconds since 1970.
+        warn: is told why the game's site, whose archive may have the letter at once, could not be written.
 
     Raises:
         RefusedError: the letter is empty, too long or not text, or there is no such empire; nothing was stored.
@@ -51,7 +56,8 @@ def announce(desk: Desk, game: Game, data: bytes, to: Sequence[str], now: int) -
             writer.renew_archive(
                 answered(lambda: archive_until(desk, game, last, renderer), "the archive is without the letter")
             )
-        return added
+    let_site_follow(desk, game, warn)
+    return added
 
 
 def _text(data: bytes) -> str:

@@ -21,6 +21,7 @@ from pbm.game.check import check_sheet
 from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.seat import Status
+from pbm.pipeline.kept_site import unheard
 from pbm.pipeline.open_game import correct, load
 from pbm.pipeline.prepare import closing, missing_in
 from pbm.publishing.dates import date_and_time
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from pbm.desk.schedule import Schedule
     from pbm.desk.settings import GameSettings
     from pbm.game.selection import Entry
+    from pbm.pipeline.kept_site import Warn
     from pbm.pipeline.open_game import OpenGame
     from pbm.pipeline.play import Turn
     from pbm.pipeline.prepare import Closing
@@ -240,8 +242,12 @@ def move_deadlines(coming: Coming, moved: Schedule) -> None:
             writer.set_clock(moved.clock)
 
 
-def play_coming(coming: Coming) -> Turn:
+def play_coming(coming: Coming, warn: Warn = unheard) -> Turn:
     """Play a turn that is due, and move the deadlines after it if it is late or early.
+
+    Args:
+        coming: the turn.
+        warn: is told why the site of the game could not be written.
 
     Raises:
         RefusedError: it cannot be played, or another run is working on the game.
@@ -254,7 +260,7 @@ def play_coming(coming: Coming) -> Turn:
     move_deadlines(coming, moved)
     leave_to_program(coming)
     due = TurnDue(coming.turn, coming.until_ns, moved.clock, coming.now * 10**9)
-    return play_turn(coming.game.desk, coming.game.files, due=due)
+    return play_turn(coming.game.desk, coming.game.files, due=due, warn=warn)
 
 
 def leave_to_program(coming: Coming) -> Sequence[str]:

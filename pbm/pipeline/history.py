@@ -11,6 +11,7 @@ from pbm.desk.inbox import Inbox
 from pbm.desk.writer import writing
 from pbm.game.selection import COMPOSED_FOLDER, STANDING_FOLDER
 from pbm.kernel.events_by_reader import EventsByReader
+from pbm.pipeline.kept_site import let_site_follow, unheard
 from pbm.pipeline.open_game import correct, load, load_events
 from pbm.pipeline.play import Turn, play_in_memory, played, unless_stopped
 from pbm.pipeline.played_turns import archive_until
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Document
     from pbm.kernel.sheet_file import SheetFile
+    from pbm.pipeline.kept_site import Warn
     from pbm.pipeline.open_game import OpenGame
     from pbm.sheets import Sheet
 
@@ -65,22 +67,32 @@ class Amended:
         return {path[0]} if path[0] in self.turn.reports else {"everybody"}
 
 
-def amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool, shown: str | None = None) -> Amended:
+def amend(  # noqa: PLR0913 - each is another thing
+    desk: Desk, game: Game, file: SheetFile, *, accept: bool, shown: str | None = None, warn: Warn = unheard
+) -> Amended:
     """Play the last turn again with a sheet added, or with one that replaces its empire's other sheets.
 
-    Nothing is written unless it is accepted; then the original turn is kept aside.
+    Nothing is written unless it is accepted; then the original turn is kept aside, and the game's site follows.
 
     Args:
-        desk: the desk.
+        desk: the desk the game is on.
         game: the game.
         file: the sheet.
-        accept: whether the turn takes the place of the original one.
+        accept: let the amended turn take the place of the one that was played.
         shown: the digest of the differences that were shown before they were accepted, if it matters.
+        warn: is told why the site could not be written.
 
     Raises:
         RefusedError: no turn has been played, the sheet is not good, or the differences are others by now.
 
     """
+    amended = _amend(desk, game, file, accept=accept, shown=shown)
+    if accept:
+        let_site_follow(desk, game, warn)
+    return amended
+
+
+def _amend(desk: Desk, game: Game, file: SheetFile, *, accept: bool, shown: str | None) -> Amended:
     with writing(game) as writer:
         number = game.current_turn()
         if number == 0:
@@ -170,8 +182,13 @@ def _action_line(action: Document) -> str:
     return f"{action['text']}, {action['outcome']}"
 
 
-def undo(desk: Desk, game: Game) -> tuple[int, Path]:
-    """Go back to the turn before.
+def undo(desk: Desk, game: Game, warn: Warn = unheard) -> tuple[int, Path]:
+    """Go back to the turn before; the game's site follows.
+
+    Args:
+        desk: the desk the game is on.
+        game: the game.
+        warn: is told why the site could not be written.
 
     Returns:
         The turn that was undone, and the folder where it is kept.
@@ -184,11 +201,18 @@ def undo(desk: Desk, game: Game) -> tuple[int, Path]:
         turn = game.current_turn()
         renderer, before = Renderer(desk.templates), max(0, turn - 1)
         archive = answered(lambda: archive_until(desk, game, before, renderer), f"turn {turn} was not undone")
-        return turn, writer.undo(archive)
+        undone = turn, writer.undo(archive)
+    let_site_follow(desk, game, warn)
+    return undone
 
 
-def redo(game: Game) -> int:
+def redo(desk: Desk, game: Game, warn: Warn = unheard) -> int:
     """Revert the last undo: the turn stands again as it was, with its sheets, their times and its reports.
+
+    Args:
+        desk: the desk the game is on.
+        game: the game.
+        warn: is told why the site, which follows, could not be written.
 
     Returns:
         The turn.
@@ -198,7 +222,9 @@ def redo(game: Game) -> int:
 
     """
     with writing(game) as writer:
-        return writer.redo()
+        turn = writer.redo()
+    let_site_follow(desk, game, warn)
+    return turn
 
 
 def set_by_hand(desk: Desk, game: Game, corrections: Sequence[Correction]) -> OpenGame:

@@ -17,6 +17,7 @@ from pbm.kernel.events_by_reader import EventsByReader
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
 from pbm.pipeline.begin_game import load_or_begin
+from pbm.pipeline.kept_site import let_site_follow, unheard
 from pbm.pipeline.played_turns import figures_until
 from pbm.pipeline.prepare import closing, prepare
 from pbm.pipeline.refused_faults import answered
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from pbm.game.selection import Entry
     from pbm.game.turn import Resolved
     from pbm.kernel.ruleset import Document
+    from pbm.pipeline.kept_site import Warn
     from pbm.pipeline.open_game import OpenGame
     from pbm.publishing.reports import Track
     from pbm.publishing.turn_figures import Figures
@@ -89,10 +91,16 @@ class TurnDue:
     now_ns: int = 0
 
 
-def play_turn(
-    desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress, due: TurnDue | None = None
+def play_turn(  # noqa: PLR0913 - each is another thing
+    desk: Desk,
+    game: Game,
+    *,
+    force: bool = False,
+    track: Track = no_progress,
+    due: TurnDue | None = None,
+    warn: Warn = unheard,
 ) -> Turn:
-    """Play the coming turn and store it.
+    """Play the coming turn and store it; the game's site follows, if one is kept.
 
     Args:
         desk: the desk the game is on.
@@ -100,11 +108,18 @@ def play_turn(
         force: play even if too few sheets have come, or one that came would be left out.
         track: iterates over the empires while their reports are made, perhaps showing progress.
         due: the expected turn, and its sheets; otherwise the coming one, with all sheets that have come.
+        warn: is told why the site could not be written; the turn was played all the same.
 
     Raises:
         RefusedError: the turn cannot be played, or is not the expected one; nothing was changed.
 
     """
+    turn = _play_turn(desk, game, track, due, force=force)
+    let_site_follow(desk, game, warn)
+    return turn
+
+
+def _play_turn(desk: Desk, game: Game, track: Track, due: TurnDue | None, *, force: bool) -> Turn:
     with writing(game) as writer:
         begun, renderer = game.begun, Renderer(desk.templates)
         before = answered(lambda: load_or_begin(desk, game), f"{game.name} cannot be opened")

@@ -3,65 +3,61 @@
     DIR/index.html                     the game's public archive, which links to nothing below
     DIR/robots.txt                     asks search engines to stay away
     DIR/<path>/index.html              a player's turns; <path> cannot be guessed
-    DIR/<path>/turn-001.html, .txt     their reports as on the desk; pages link to the turns beside them
-        DIR/.pbm-site                      marks a folder as made here: no other folder is ever written to
+    DIR/<path>/turn-001.html, .txt     their reports; pages link to the turns beside them
+    DIR/shared/                        style sheets, scripts and grounds of maps that pages refer to
+    DIR/.pbm-site                      marks a folder as made here: no other folder is ever written to
 
-Every folder has an index, so that a web server lists none. The paths are derived from a secret that is stored with the
-game, so they stay the same from one run to the next.
+Only the page of the last turn has an order form. Every folder has an index, so that a web server lists none. The paths
+are derived from a secret that is stored with the game, so they stay the same from one run to the next. A reader may
+look while a site is written: what a page refers to is there before it, and the pages that list others come last.
 """
 
 from __future__ import annotations
 
-import hmac
 import re
-from base64 import b32encode
-from typing import TYPE_CHECKING, Any
+from contextlib import suppress
+from hashlib import sha256
+from typing import TYPE_CHECKING, TypeVar
 
+from pbm import __version__
 from pbm.desk import durable
-from pbm.desk.errors import RefusedError
+from pbm.desk.game_folder import turn_name
 from pbm.desk.players import is_secret
 from pbm.desk.writer import writing
 from pbm.pipeline.open_game import load
-from pbm.pipeline.played_turns import archive_until
 from pbm.pipeline.refused_faults import answered
+from pbm.pipeline.site_files import INDEX, SiteFiles, digest_of, path_of
+from pbm.pipeline.site_marker import MARKER, SiteMarker, must_be_ours
+from pbm.publishing import shared_files
 from pbm.publishing.fault_files import fault_file
-from pbm.publishing.reports import refused_faults
-from pbm.quick.record import record
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.kernel.program_fault import ProgramFault
-    from pbm.pipeline.open_game import OpenGame
+    from pbm.pipeline.site_files import PlayerFolder
 
-MARKER = ".pbm-site"
-ROBOTS = b"User-agent: *\nDisallow: /\n"
-SUFFIXES = (".html", ".txt")
-ROOM_FOR_LINKS = b"<!-- links between turns -->"
-"""Where the page of a report has room for links to others, which only a site has."""
-PATH_BYTES = 20
-"""The number of bytes of a digest that make a path: 160 bits, as 32 lower-case letters and digits."""
+T = TypeVar("T")
+
 PLAYER_FILE = re.compile(r"[a-z2-7]{32}/(index\.html|turn-\d{3,}\.(html|txt))")
 """A file of a player's folder."""
 
+SEEN = "seen"
+"""The part of a marker that stands for all that a site is made from, by the times of files."""
 
-@record
-class PlayerFolder:
-    """A player's entry page: the empire, its name, and the path of the player's folder within the site."""
-
-    empire: str
-    name: str
-    path: str
+PROGRAM = "program"
+"""The part of a marker that stands for what every file depends on: the program, and the secret of the paths."""
 
 
-def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) -> list[PlayerFolder]:
-    """Write the site of a game into a folder, and update what an earlier run wrote there, file by file.
+def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) -> Sequence[PlayerFolder]:
+    """Write the site of a game into a folder, and remove what earlier runs wrote there and is no longer part of it.
 
-    A web server may serve the folder meanwhile. Other files in it are left alone.
+    A web server may serve the folder meanwhile. Files that are as they should be are not touched, and other files in
+    the folder are left alone.
 
     Args:
         desk: the desk the game is on.
@@ -77,34 +73,109 @@ def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) 
 
     """
     place = folder.resolve()
-    _must_be_ours(place, game.name)
+    must_be_ours(place, game.name)
+    return _written(desk, game, place, {}, new_paths=new_paths).players
+
+
+def renew_site(desk: Desk, game: Game, folder: Path) -> bool:
+    """Write what has changed since the site of a game was written, and nothing else.
+
+    Returns:
+        Whether anything had changed.
+
+    Raises:
+        RefusedError: as for :func:`make_site`.
+
+    """
+    place = folder.resolve()
+    marker = SiteMarker.at(place)
+    if marker is not None and marker.game == game.name and marker.made.get(SEEN) == _seen(game):
+        return False
+    must_be_ours(place, game.name)
+    _written(desk, game, place, {} if marker is None else marker.made)
+    return True
+
+
+def _written(desk: Desk, game: Game, place: Path, known: Mapping[str, str], *, new_paths: bool = False) -> SiteFiles:
+    """Write a site, but for the turns of which it is known from what they were made, if that is still the same."""
     with writing(game) as writer:
+        start = load(desk, game, 0, corrected=False)
+        secret = writer.secret(anew=new_paths)
+
+        def in_memory(work: Callable[[], T]) -> T:
+            return answered(work, f"{game.name} has no new site", keep)
 
         def keep(fault: ProgramFault) -> Path:
             return writer.keep_fault("site", fault_file(start.position, fault), "the site is as it was")
 
-        start = load(desk, game, 0, corrected=False)
-        secret = writer.secret(anew=new_paths)
-        players = list(_player_folders(start, secret))
-        files = answered(lambda: _files(start, players, Renderer(desk.templates)), f"{game.name} has no new site", keep)
-        durable.renew(place, files, [name for name in _files_in(place) if name not in files])
-        return players
+        site = in_memory(lambda: SiteFiles(start, secret, Renderer(desk.templates)))
+        made = _made_from(game, site, secret)
+        standing = _standing(known, made)
+        files = in_memory(
+            lambda: dict(_files(site, [turn for turn in site.all_turns if turn_name(turn) not in standing]))
+        )
+        _put(place, SiteMarker(game.name, made), standing, files, _gone(place, site, everything=not standing))
+        return site
 
 
-def _files(start: OpenGame, players: Sequence[PlayerFolder], renderer: Renderer) -> dict[str, bytes]:
-    """Return the files of a site by their names."""
-    game = start.files
+def _made_from(game: Game, site: SiteFiles, secret: bytes) -> dict[str, str]:
+    """Return from what the parts of a site are made."""
+    turns = {turn_name(turn): site.made_from(turn) for turn in site.all_turns}
+    return {SEEN: _seen(game), PROGRAM: digest_of(secret, __version__), **turns}
+
+
+def _standing(known: Mapping[str, str], made: Mapping[str, str]) -> dict[str, str]:
+    """Return the parts that are as they should be."""
+    if known.get(PROGRAM) != made[PROGRAM]:
+        return {}
+    return {part: digest for part, digest in known.items() if part != SEEN and made.get(part) == digest}
+
+
+def _seen(game: Game) -> str:
+    """Return a digest of all files that a site is made from, by their times: mostly it says that nothing is new."""
     last = game.current_turn()
-    files = {MARKER: f"{game.name}\n".encode(), "robots.txt": ROBOTS}
-    files["index.html"] = archive_until(start.desk, game, last, renderer)
-    for player in players:
-        files |= {f"{player.path}/{name}": data for name, data in _files_of(start, player, last, renderer)}
-    return files
+    paths = [game.reports_folder(turn) for turn in range(last + 1)]
+    paths += [game.reports / INDEX, game.players_file, game.secret_file]
+    found: list[object] = [__version__, last]
+    for path in paths:
+        with suppress(FileNotFoundError):
+            about = path.stat()
+            found.append((path.name, about.st_ino, about.st_mtime_ns, about.st_size))
+    return sha256(repr(found).encode()).hexdigest()[:32]
 
 
-def path_of(secret: bytes, empire: str) -> str:
-    """Return the path of an empire's folder: without the secret it looks random."""
-    return b32encode(hmac.digest(secret, empire.encode(), "sha256")[:PATH_BYTES]).decode().lower()
+def _files(site: SiteFiles, turns: Sequence[int]) -> Iterator[tuple[str, bytes]]:
+    """Yield the files of some turns, and those that change with each turn."""
+    for turn in turns:
+        yield from site.of_turn(turn)
+    yield from site.of_all_turns()
+    yield from site.shared.files.items()
+
+
+def _put(
+    place: Path, marker: SiteMarker, standing: Mapping[str, str], files: Mapping[str, bytes], gone: Collection[str]
+) -> None:
+    """Put files in their places; until all are there, the marker says only which parts are not touched."""
+    hidden = {name: shared_files.INDEX for name in files if name.endswith(INDEX) and not (place / name).exists()}
+    durable.renew(place, {MARKER: SiteMarker(marker.game, standing).to_bytes(), **hidden})
+    durable.renew(place, {name: files[name] for name in sorted(files, key=_rank)}, gone)
+    durable.write(place / MARKER, marker.to_bytes())
+
+
+def _rank(name: str) -> tuple[int, str]:
+    """Return the place of a file in the order of writing: after what it refers to."""
+    return (0 if shared_files.NAME.fullmatch(name) else 2 if name.endswith(INDEX) else 1), name
+
+
+def _gone(place: Path, site: SiteFiles, *, everything: bool) -> Sequence[str]:
+    """List the files that earlier runs have written and that are no part of the site any more.
+
+    Files that no page shares any more stay until all pages are written anew: it is not known which others need.
+    """
+    found = sorted(path.relative_to(place).as_posix() for path in place.glob("*/*"))
+    of_players = [name for name in found if PLAYER_FILE.fullmatch(name) and name not in site.names]
+    unshared = [name for name in found if shared_files.NAME.fullmatch(name) and name not in site.shared.files]
+    return [*of_players, *(unshared if everything else ())]
 
 
 def known_path(game: Game, empire: str) -> str | None:
@@ -114,64 +185,3 @@ def known_path(game: Game, empire: str) -> str | None:
     except FileNotFoundError:
         return None
     return path_of(secret.encode(), empire) if is_secret(secret) else None
-
-
-def _player_folders(start: OpenGame, secret: bytes) -> Iterator[PlayerFolder]:
-    for empire, seat in start.position.seats.items():
-        yield PlayerFolder(empire, seat.name, path_of(secret, empire))
-
-
-def _files_of(start: OpenGame, folder: PlayerFolder, last: int, renderer: Renderer) -> Iterator[tuple[str, bytes]]:
-    """Yield the files of a player's folder: the reports of the turns that stand, and an index of them."""
-    turns = list(_turns_of(start, folder, last))
-    language = start.publication.language_of(folder.empire).code
-    pages = [one for one in turns if one["html"]]
-    with refused_faults():
-        for after, one, before in zip([None, *pages], pages, [*pages[1:], None], strict=False):
-            links = {"language": language, "before": before, "after": after}
-            nav = renderer.render_page("common/turn-links", links).strip()
-            page = start.files.report(one["turn"], f"{folder.empire}.html")
-            yield one["html"], page.replace(ROOM_FOR_LINKS, nav, 1)
-        for one in turns:
-            if one["txt"]:
-                yield one["txt"], start.files.report(one["turn"], f"{folder.empire}.txt")
-        shown = {
-            "game": start.files.name,
-            "title": start.publication.public_document()["title"],
-            "language": language,
-            "empire": folder.empire,
-            "name": folder.name,
-            "turns": turns,
-        }
-        yield "index.html", renderer.render_page(f"{start.position.ruleset.name}/archive-player", shown)
-
-
-def _turns_of(start: OpenGame, folder: PlayerFolder, last: int) -> Iterator[dict[str, Any]]:
-    """Yield the turns of which a player has a report, the last one first, each with the names of its files."""
-    for turn in range(last, -1, -1):
-        there = start.files.reports_folder(turn)
-        found = [suffix for suffix in SUFFIXES if (there / f"{folder.empire}{suffix}").is_file()]
-        if found:
-            there_are = {suffix[1:]: f"{there.name}{suffix}" if suffix in found else None for suffix in SUFFIXES}
-            yield {"turn": turn, **there_are}
-
-
-def _files_in(folder: Path) -> list[str]:
-    """List the files that earlier runs have written into players' folders, and no others."""
-    names = sorted(path.relative_to(folder).as_posix() for path in folder.glob("*/*"))
-    return [name for name in names if PLAYER_FILE.fullmatch(name)]
-
-
-def _must_be_ours(folder: Path, game: str) -> None:
-    """Refuse a folder with anything but a site of this game, so that no other file is overwritten."""
-    if not folder.exists():
-        return
-    if not folder.is_dir():
-        raise RefusedError(f"{folder} is not a folder")
-    marker = folder / MARKER
-    if marker.is_file():
-        holds = marker.read_text(encoding="utf-8", errors="replace").strip()
-        if holds != game:
-            raise RefusedError(f"{folder} holds the site of the game {holds}: a game needs a folder of its own")
-    elif any(folder.iterdir()) and not durable.is_begun(folder):
-        raise RefusedError(f"{folder} is not empty, and no site that was made here: nothing in it was touched")

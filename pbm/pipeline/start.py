@@ -12,6 +12,7 @@ from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
 from pbm.kernel.events_by_reader import EventsByReader
 from pbm.pipeline.begin_game import begin
+from pbm.pipeline.kept_site import let_site_follow, unheard
 from pbm.pipeline.new_settings import with_new_settings
 from pbm.pipeline.refused_faults import answered
 from pbm.publishing.archive import archive_page
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from pbm.desk.writer import Writer
+    from pbm.pipeline.kept_site import Warn
     from pbm.pipeline.new_settings import Settled
     from pbm.pipeline.open_game import OpenGame
 
@@ -40,8 +42,11 @@ def start_game(  # noqa: PLR0913 - each is another thing
     rules: Mapping[str, str] = MappingProxyType({}),
     settings: Mapping[str, object] = MappingProxyType({}),
     more: Mapping[str, bytes] = MappingProxyType({}),
+    warn: Warn = unheard,
 ) -> OpenGame:
     """Start a game on the desk: its world, start-up reports and blank sheets; an interrupted start is continued.
+
+    If a site is kept of each game, that of this one is written, too.
 
     Args:
         desk: the desk.
@@ -53,6 +58,7 @@ def start_game(  # noqa: PLR0913 - each is another thing
         rules: values of rules, as the game master writes them, that replace the scenario's.
         settings: the game's table for ``pbm.toml``, which is added in the same step.
         more: other files of its folder.
+        warn: is told why the site could not be written.
 
     Raises:
         RefusedError: the name is taken, the scenario cannot be played, or rules or settings do not fit; each line of
@@ -71,6 +77,7 @@ def start_game(  # noqa: PLR0913 - each is another thing
     with writing(files, brings_settings=bool(settings)) as writer:
         _require_settings(game, settled)
         create(writer, game, Renderer(desk.templates), more, settled.table)
+    let_site_follow(desk, files, warn)
     return game
 
 

@@ -14,7 +14,7 @@ from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say
 from pbm.locale import find_language
 from pbm.mail.letter import Attachment, Automatic, Letter, inlined
-from pbm.post.game_sites import door_of
+from pbm.post.letter_links import door_of
 from pbm.post.post_office import HOUR
 from pbm.post.reports import write_welcome
 from pbm.publishing.dates import date_and_time

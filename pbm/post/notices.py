@@ -11,7 +11,7 @@ from pbm.desk.notice_kind import NoticeKind
 from pbm.kernel.ruleset import Document  # noqa: TC001 - a field's type
 from pbm.kernel.sentence import Begun, say
 from pbm.mail.letter import Letter, inlined
-from pbm.post.game_sites import links_of
+from pbm.post.letter_links import links_of
 from pbm.publishing.reports import refused_faults
 from pbm.quick.record import record
 from pbm.reports import Renderer

@@ -17,7 +17,7 @@ from pbm.kernel.sentence import say
 from pbm.locale import find_language
 from pbm.mail.letter import Attachment, Letter, inlined
 from pbm.pipeline.open_game import load, load_events
-from pbm.post.game_sites import door_of, links_of
+from pbm.post.letter_links import door_of, links_of
 from pbm.post.notices import is_wanted, report_fact
 from pbm.post.report_letter import about
 from pbm.post.what_changed import what_changed

@@ -21,9 +21,9 @@ from pbm.desk.errors import BusyError, RefusedError
 from pbm.desk.inbox import FILED
 from pbm.desk.schedule import Schedule
 from pbm.desk.writer import writing
+from pbm.pipeline.kept_site import keep_site
 from pbm.pipeline.open_game import load
 from pbm.post.fetch import fetch
-from pbm.post.game_sites import keep_site
 from pbm.post.hook_events import write_calls
 from pbm.post.hook_sending import send_calls
 from pbm.post.intake import work_off
@@ -128,7 +128,7 @@ def pass_game(  # noqa: PLR0913 - each is another thing
 
     _try(office, passed, files.name, remind_and_play, now)
 
-    _try(office, passed, files.name, lambda: keep_site(office, files, now), now)
+    _try(office, passed, files.name, lambda: keep_site(office.desk, files), now)
 
     def tell_changes() -> None:
         passed.told += tell(office, files, renderer, now)

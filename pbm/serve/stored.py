@@ -10,7 +10,7 @@ from werkzeug.exceptions import NotFound
 from pbm.desk.errors import NoSuchGameError
 from pbm.pipeline.open_game import CODE
 from pbm.pipeline.published import FORMS, archive_page, policy_of, report_page, turns_reported
-from pbm.pipeline.site import ROOM_FOR_LINKS
+from pbm.publishing.site_page import ROOM_FOR_LINKS
 from pbm.serve.answers import fragment
 from pbm.serve.caller import caller, own_seat
 from pbm.serve.headers import FRAMES
@@ -35,7 +35,7 @@ def routes(house: House) -> Blueprint:
         found = report_page(game, turn, empire)
         if found is None:
             raise NotFound
-        linked = found.replace(ROOM_FOR_LINKS, _links(house, game, empire, turn), 1)
+        linked = found.replace(ROOM_FOR_LINKS.encode(), _links(house, game, empire, turn), 1)
         return stored_page(linked, FRAMES if caller().master else NO_FRAMES)
 
     @views.get("/games/<name>/turns/<int:turn>.txt")

@@ -43,9 +43,9 @@ def test_other_page_is_accessible(visits: Visits, reports: Path, name: str) -> N
 
 def test_player_s_page_is_accessible(visits: Visits, site: Path) -> None:
     """Nor does the page of a site on which a player finds all reports."""
-    page = next(site.glob("*/index.html"))
+    page = next(page for page in sorted(site.glob("*/index.html")) if page.parent.name != "shared")
 
-    assert violations(visits.file(page, bypass_csp=True)) == []
+    assert violations(visits.file(page, bypass_csp=True, site=site.resolve().as_uri())) == []
 
 
 def test_page_in_use_is_accessible(visits: Visits) -> None:

@@ -140,8 +140,9 @@ def test_nothing_runs_where_scripts_may(visits: Visits, tmp_path: Path) -> None:
     """Even without the content security policy no name becomes a script: it is the second lock, not the first."""
     reports = play(tmp_path, RUNNING)
     run(tmp_path, "site", "war", "--out", str(tmp_path / "site"))
-    for file in sorted([*reports.rglob("*.html"), *(tmp_path / "site").rglob("index.html"), *drawn(tmp_path)]):
-        page = visits.file(file, bypass_csp=True)
+    site = tmp_path / "site"
+    for file in sorted([*reports.rglob("*.html"), *site.rglob("*.html"), *drawn(tmp_path)]):
+        page = visits.file(file, bypass_csp=True, site=site.resolve().as_uri())
         use(page)
         page.wait_for_timeout(100)
         assert visits.complaints == []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.visits import NARROW, WIDE, unfold
+from tests.browser.visits import NARROW, SETTLED, WIDE, unfold
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,20 +23,6 @@ CHOSEN = """
 }
 """
 LABEL = "code => [...document.querySelectorAll('#map-codes text')].find(one => one.textContent === code)"
-SETTLED = """
-() => new Promise((settle) => {
-  let seen = [];
-  const look = () => {
-    const now = document.getElementById("map-picture").getAttribute("viewBox");
-    seen = seen[0] === now ? [...seen, now] : [now];
-    if (seen.length > 3 && !document.querySelector(".m-moving")) return settle();
-    setTimeout(() => requestAnimationFrame(look), 60);
-  };
-  requestAnimationFrame(look);
-})
-"""
-"""A map stands still when several pictures of it show the same."""
-
 Point = tuple[float, float]
 
 

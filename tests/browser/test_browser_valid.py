@@ -25,9 +25,9 @@ def test_the_checker_finds_faults(tmp_path: Path) -> None:
 def test_every_page_is_valid(reports: Path, site: Path) -> None:
     """All pages of the sample game are valid HTML5 with valid CSS, without a warning.
 
-    They are the reports of both turns, the game master's, the archive, and what a site has besides.
+    They are the reports of both turns, the game master's, the archive, and those of a site.
     """
-    pages = [*sorted(reports.rglob("*.html")), *sorted(site.rglob("index.html"))]
+    pages = [*sorted(reports.rglob("*.html")), *sorted(site.rglob("*.html"))]
 
-    assert len(pages) == (2 * 16 + 1 + 1) + (1 + 16)
+    assert len(pages) == (2 * 16 + 1 + 1) + (2 * 16 + 1 + 16 + 1)
     assert checked(pages) == []

@@ -30,6 +30,21 @@ STICKING_OUT = """
 """
 
 
+SETTLED = """
+() => new Promise((settle) => {
+  let seen = [];
+  const look = () => {
+    const now = document.getElementById("map-picture").getAttribute("viewBox");
+    seen = seen[0] === now ? [...seen, now] : [now];
+    if (seen.length > 3 && !document.querySelector(".m-moving")) return settle();
+    setTimeout(() => requestAnimationFrame(look), 60);
+  };
+  requestAnimationFrame(look);
+})
+"""
+"""A map stands still when several pictures of it show the same."""
+
+
 class Options(TypedDict, total=False):
     """How a page is looked at."""
 
@@ -45,6 +60,8 @@ class Options(TypedDict, total=False):
     """The pane that a telephone shows; the report, if nothing is said."""
     unfolded: bool
     """Whether all that is folded is unfolded; it is not, if nothing is said."""
+    site: str
+    """The address of the site that the page is a part of; only the page itself may be asked for, if nothing is said."""
     bypass_csp: bool
     """Whether the page's policy is put aside, which only injecting a script needs."""
 
@@ -54,7 +71,7 @@ class Visits:
     """Opens pages of a desk, each in a context of its own, and keeps what they complain of.
 
     A complaint is an error or a warning in the console (a breach of the content security policy is one), an
-    exception that nobody caught, and a request for anything but the page's own file.
+    exception that nobody caught, and a request for anything but the page's own file, or its site.
     """
 
     browser: Browser
@@ -68,6 +85,10 @@ class Visits:
 
     def file(self, file: Path, **options: Unpack[Options]) -> Page:
         """Open any file, and wait for what its script draws at first."""
+        return self.address(file.resolve().as_uri(), **options)
+
+    def address(self, address: str, **options: Unpack[Options]) -> Page:
+        """Open a page by its address, and wait for what its script draws at first."""
         context = self.browser.new_context(
             viewport={"width": options.get("width", WIDE), "height": HEIGHT},
             color_scheme=options.get("scheme", "light"),
@@ -80,8 +101,8 @@ class Visits:
         context.set_default_timeout(30_000)
         self.contexts.append(context)
         page = context.new_page()
-        self._watch(page, file.resolve().as_uri())
-        page.goto(file.resolve().as_uri())
+        self._watch(page, address, options.get("site"))
+        page.goto(address)
         if options.get("javascript", True):
             page.wait_for_function(DRAWN)
         if options.get("unfolded", False):
@@ -103,13 +124,14 @@ class Visits:
         for context in self.contexts:
             context.close()
 
-    def _watch(self, page: Page, own: str) -> None:
+    def _watch(self, page: Page, own: str, site: str | None) -> None:
         def note_message(message: ConsoleMessage) -> None:
             if message.type in {"error", "warning"}:
                 self.complaints.append(f"console {message.type}: {message.text}")
 
         def note_request(request: Request) -> None:
-            if request.url.partition("#")[0] != own and not request.url.startswith("blob:"):
+            allowed = request.url.startswith(("blob:", *([] if site is None else [site])))
+            if request.url.partition("#")[0] != own and not allowed:
                 self.complaints.append(f"request: {request.url}")
 
         page.on("console", note_message)

@@ -16,6 +16,7 @@ from tests.support.paths import ROOT
         (["-m", "benchmarks.large", "--least"], "Whole turns"),
         (["benchmarks/sample_turn.py", "--least"], "x floor"),
         (["benchmarks/rendering.py", "--runs", "1", "--turns", "1", "--least"], "two-rivers, turn 1"),
+        (["benchmarks/site.py", "--least"], "the site: "),
     ],
     ids=lambda value: value[-1] if isinstance(value, str) else value[0] + value[1],
 )

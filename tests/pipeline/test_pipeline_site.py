@@ -11,7 +11,9 @@ import pytest
 
 from pbm.desk import Desk
 from pbm.pipeline.played_turns import archive_until
+from pbm.publishing.site_page import without_form
 from pbm.reports import Renderer
+from tests.support.sites import asked_for, bare, below, together
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,11 +39,6 @@ def paths(desk: DeskRunner, *options: str) -> dict[str, str]:
     """Write the site into the folder www and return each empire's path from the table."""
     table = desk.ok("site", "g", "--out", str(desk.root / "www"), *options)
     return dict(re.findall(r"^ +([A-Z]{2}) .* ([a-z2-7]{32})/ *$", table, re.MULTILINE))
-
-
-def below(folder: Path) -> dict[str, bytes]:
-    """Return every file of a folder by its path in it."""
-    return {str(path.relative_to(folder)): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 @pytest.fixture(scope="module")
@@ -144,22 +141,28 @@ def test_no_secret_of_the_desk_is_in_the_archive(empty: DeskRunner) -> None:
 
 
 def test_the_site_has_the_archive_and_the_players_reports(played: DeskRunner) -> None:
-    """The front page is the archive; each player's folder has an index and their reports, linked with each other."""
+    """The front page is the archive; each player's folder has an index and their reports, linked with each other.
+
+    With what they share, pages are as they lie on the desk, but for links, and for the form of turns that were played.
+    """
     found = paths(played)
     site, reports = below(played.root / "www"), played.root / "reports" / "g"
+    nav = re.compile(r"<nav class=.turns .*?</nav>", re.DOTALL)
     assert site["index.html"].decode() == archive(played)
     assert sorted(found) == ["FR", "PR"]
     for empire, path in found.items():
         mine = {name.removeprefix(f"{path}/"): data for name, data in site.items() if name.startswith(path)}
         wanted = {f"turn-00{turn}{kind}" for turn in range(3) for kind in (".html", ".txt")}
         assert set(mine) == {"index.html", *wanted}
-        for name in wanted:
-            nav = re.compile(rb"<nav class=.turns .*?</nav>", re.DOTALL)
-            page = nav.sub(b"<!-- links between turns -->", mine[name])
-            assert page == (reports / name[:8] / f"{empire}{name[8:]}").read_bytes()
-        beside = re.findall(r'rel="(\w+)" href="([^"]+)"', mine["turn-001.html"].decode())
+        for turn in range(3):
+            stored = reports / f"turn-00{turn}" / empire
+            assert mine[f"turn-00{turn}.txt"] == stored.with_suffix(".txt").read_bytes()
+            page = stored.with_suffix(".html").read_text(encoding="utf-8")
+            there = nav.sub("<!-- links between turns -->", together(mine[f"turn-00{turn}.html"].decode(), site))
+            assert there == bare(page if turn == 2 else without_form(page))
+        beside = re.findall(r'rel="(prev|next)" href="([^"]+)"', mine["turn-001.html"].decode())
         assert beside == [("prev", "turn-000.html"), ("next", "turn-002.html")]
-        assert set(re.findall(r'href="([^"]+)"', mine["index.html"].decode())) == {"../index.html", *wanted}
+        assert set(re.findall(r'<a [^>]*href="([^"]+)"', mine["index.html"].decode())) == {"../index.html", *wanted}
         assert '<meta name="robots" content="noindex' in mine["index.html"].decode()
 
 
@@ -168,7 +171,7 @@ def test_the_site_has_nothing_else(played: DeskRunner) -> None:
     found = paths(played)
     site = below(played.root / "www")
     assert {name for name in site if "/" not in name} == {"index.html", "robots.txt", ".pbm-site"}
-    assert {name.partition("/")[0] for name in site if "/" in name} == set(found.values())
+    assert {name.partition("/")[0] for name in site if "/" in name} == {*found.values(), "shared"}
     assert site["robots.txt"] == b"User-agent: *\nDisallow: /\n"
     assert not [path for path in found.values() if path.encode() in site["index.html"] + site["robots.txt"]]
     folders = [path for path in (played.root / "www").rglob("*") if path.is_dir()]
@@ -180,6 +183,46 @@ def test_no_players_folder_leads_to_another(played: DeskRunner) -> None:
     found = set(paths(played).values())
     for name, data in below(played.root / "www").items():
         assert not [path for path in found if path.encode() in data], name
+
+
+def test_no_player_is_led_to_what_others_alone_have(played: DeskRunner) -> None:
+    """Every file that a player's page refers to holds what stands in their own stored page, and nothing else."""
+    found = paths(played)
+    site, reports = below(played.root / "www"), played.root / "reports" / "g"
+    for empire, path in found.items():
+        for turn in range(3):
+            stored = (reports / f"turn-00{turn}" / f"{empire}.html").read_text(encoding="utf-8")
+            for name in asked_for(site[f"{path}/turn-00{turn}.html"].decode()):
+                text = site[name].decode()
+                if text not in stored:  # the ground, as a script or as a picture
+                    outlines = re.findall(r' d=\\?"([^"\\]*)', text)
+                    assert outlines
+                    assert all(f' d="{outline}"' in stored for outline in outlines)
+
+
+def test_readers_share_the_ground_of_the_map(played: DeskRunner) -> None:
+    """The pages of a turn refer to one picture and one script of the ground; the next turn has others."""
+    found = paths(played)
+    site, grounds = below(played.root / "www"), set()
+    for turn in range(3):
+        asked = [asked_for(site[f"{path}/turn-00{turn}.html"].decode()) for path in found.values()]
+        (picture,) = {name for each in asked for name in each if name.endswith(".svg")}
+        assert all(picture in each for each in asked)
+        grounds.add(picture)
+    assert len(grounds) > 1
+
+
+def test_a_turn_adds_little(played: DeskRunner) -> None:
+    """A turn that was played weighs less than a third of its stored pages, and the last one less than half of them."""
+    found = paths(played)
+    site, stored = below(played.root / "www"), below(played.root / "reports" / "g")
+    known: set[str] = set()
+    for turn, part in ((0, 5), (1, 3), (2, 2)):
+        pages = [site[f"{path}/turn-00{turn}.html"] for path in found.values()]
+        shared = {name for page in pages for name in asked_for(page.decode())}
+        weighs = sum(map(len, [*pages, *(site[name] for name in shared - known if turn)]))
+        assert weighs * part < sum(len(stored[f"turn-00{turn}/{empire}.html"]) for empire in found)
+        known |= shared
 
 
 def test_paths_stay_the_same_and_so_does_every_byte(played: DeskRunner) -> None:
@@ -212,7 +255,7 @@ def test_a_path_that_has_become_known_can_be_changed(played: DeskRunner) -> None
     second = paths(played, "--new-paths")
     assert not {*first.values()} & {*second.values()}
     assert paths(played) == second
-    assert {path.name for path in (played.root / "www").iterdir() if path.is_dir()} == {*second.values()}
+    assert {path.name for path in (played.root / "www").iterdir() if path.is_dir()} == {*second.values(), "shared"}
 
 
 def test_a_damaged_secret_is_refused(played: DeskRunner) -> None:
@@ -260,13 +303,17 @@ def test_what_lies_beside_the_site_stays(played: DeskRunner) -> None:
 
 
 def test_whoever_serves_the_folder_never_misses_it(played: DeskRunner) -> None:
-    """The folder and the files that are as they were are not touched: only what is new is written."""
+    """The folder and the files that are as they were are not touched: only what is new is written.
+
+    Of what was there only the pages of the turn before are written anew, for they lose their order form and get a link.
+    """
     found = paths(played)
     www = played.root / "www"
     before = {path: path.stat() for path in (www, *www.rglob("*"))}
     played.ok("turn", "--force")
     paths(played)
-    fresh = {"index.html", *(f"{path}/{name}" for path in found.values() for name in ("index.html", "turn-002.html"))}
+    fresh = {f"{path}/{name}" for path in found.values() for name in ("index.html", "turn-002.html")}
+    fresh |= {"index.html", ".pbm-site"}
     assert www.stat().st_ino == before[www].st_ino
     for path, was in before.items():
         if path.is_file():

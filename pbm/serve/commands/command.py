@@ -117,6 +117,7 @@ class Task:
         file: the file that was sent along, or that is to be made.
         other_file: a second file that was sent along.
         watch: is told how far the work has come: a word for the step, and the part that is done, of how many.
+        warnings: what else is to be said in the end, such as why a site could not be written.
 
     """
 
@@ -128,6 +129,7 @@ class Task:
     file: Path = Path()
     other_file: Path = Path()
     watch: Callable[[str, int, int], None] = unwatched
+    warnings: list[str] = field(default_factory=list)
 
     @property
     def files(self) -> Game:
@@ -142,6 +144,10 @@ class Task:
     def get(self, name: str) -> str:
         """Return what stands in a box, without blanks around it; empty if there is nothing."""
         return self.values.get(name, "").strip()
+
+    def warn(self, said: str) -> None:
+        """Keep what is to be said in the end, whatever comes of the command."""
+        self.warnings.append(said)
 
     def track(self, names: Sequence[str]) -> Iterator[str]:
         """Yield the names of reports while they are made, and tell how many are."""

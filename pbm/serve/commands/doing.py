@@ -61,7 +61,9 @@ def do_job(root: Path, jobs: JobFiles, key: str, job: JobFile, ticks: Callable[[
 
     def work() -> Outcome:
         file, other = (jobs.file_of(key, each) for each in FILES)
-        return command.do(Task(Desk.at(root), job.game, job.values, job.began, reader, file, other, noted.watch))
+        task = Task(Desk.at(root), job.game, job.values, job.began, reader, file, other, noted.watch)
+        outcome = command.do(task)
+        return replace(outcome, said=[*outcome.said, *([] if job.values.get("seat") else task.warnings)])
 
     try:
         outcome = answered(work, f"{job.what} was cut short")

@@ -49,6 +49,7 @@ def _new(task: Task) -> Outcome:
         solo=_alone(seats),
         rules=dict(_pairs(task.get("rules"))),
         settings={key: _setting(value) for key, value in _pairs(task.get("settings"))},
+        warn=task.warn,
     )
     said: list[Phrase | str] = [
         several("The game has begun, with {n} seat.", "The game has begun, with {n} seats.", len(game.position.seats))

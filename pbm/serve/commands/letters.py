@@ -21,10 +21,15 @@ def _seats(game: OpenGame) -> Sequence[Choice]:
 
 
 def _announce(task: Task) -> Outcome:
-    begin_telling(task.desk, task.files, task.now)
+    begin_telling(task.desk, task.files, task.now, warn=task.warn)
     text = task.values.get("text", "").replace("\r\n", "\n")
     letter = announce(
-        task.desk, task.files, text.encode(errors="replace"), task.get("to").replace(",", " ").split(), task.now
+        task.desk,
+        task.files,
+        text.encode(errors="replace"),
+        task.get("to").replace(",", " ").split(),
+        task.now,
+        warn=task.warn,
     )
     to = comma(letter.to) if letter.to else say("all")
     said = [say("The letter goes to {readers}; the reports of turn {turn} have it.", readers=to, turn=letter.turn)]

@@ -73,7 +73,14 @@ def _play(task: Task) -> Outcome:
     if task.files.current_turn() >= wanted:
         return played
     try:
-        turn = play_turn(task.desk, task.files, force=bool(task.get("force")), track=task.track, due=TurnDue(wanted))
+        turn = play_turn(
+            task.desk,
+            task.files,
+            force=bool(task.get("force")),
+            track=task.track,
+            due=TurnDue(wanted),
+            warn=task.warn,
+        )
     except RefusedError:
         if task.files.current_turn() >= wanted:  # it was due, and a run was quicker
             return played
@@ -127,7 +134,7 @@ def _undo(task: Task) -> Outcome:
     last = task.files.current_turn()
     if last and last != _number(task, last):
         raise RefusedError(f"{task.game}: turn {last} is the last one by now, and nothing was taken back")
-    turn, _ = undo(task.desk, task.files)
+    turn, _ = undo(task.desk, task.files, task.warn)
     said = say("Turn {turn} is taken back, and kept aside.", turn=turn)
     return Outcome([said], leads_to=f"/games/{task.game}")
 
@@ -136,13 +143,13 @@ def _redo(task: Task) -> Outcome:
     coming = task.files.current_turn() + 1
     if coming != _number(task, coming):
         raise RefusedError(f"{task.game}: turn {coming - 1} is there by now, and nothing was changed")
-    said = say("Turn {turn} stands again as it was.", turn=redo(task.files))
+    said = say("Turn {turn} stands again as it was.", turn=redo(task.desk, task.files, task.warn))
     return Outcome([said], leads_to=f"/games/{task.game}")
 
 
 def _amend(task: Task) -> Outcome:
     accept = bool(task.get("accept"))
-    amended = amend(task.desk, task.files, _sheet(task), accept=accept, shown=task.get("shown") or None)
+    amended = amend(task.desk, task.files, _sheet(task), accept=accept, shown=task.get("shown") or None, warn=task.warn)
     turn, changed = amended.turn.resolved.after.turn, amended.by_empire()
     said: Sequence[Phrase]
     if amended.accepted:

@@ -21,7 +21,7 @@ def _seats(game: OpenGame) -> Sequence[Choice]:
 
 
 def _announce(task: Task) -> Outcome:
-    begin_telling(task.desk, task.files, task.now, warn=task.warn)
+    begin_telling(task.desk, task.files, task.now)
     text = task.values.get("text", "").replace("\r\n", "\n")
     letter = announce(
         task.desk,

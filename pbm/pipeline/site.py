@@ -50,7 +50,7 @@ SEEN = "seen"
 """The part of a marker that stands for all that a site is made from, by the times of files."""
 
 PROGRAM = "program"
-"""The part of a marker that stands for what every file depends on: the program, and the secret of the paths."""
+"""The part of a marker that stands for what all pages depend on: the version of the program, and the secret of paths."""
 
 
 def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) -> Sequence[PlayerFolder]:
@@ -78,7 +78,7 @@ def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) 
 
 
 def renew_site(desk: Desk, game: Game, folder: Path) -> bool:
-    """Write what has changed since the site of a game was written, and nothing else.
+    """Write what has changed since the site of a game was written, without a look at pages of other turns.
 
     Returns:
         Whether anything had changed.
@@ -102,18 +102,17 @@ def _written(desk: Desk, game: Game, place: Path, known: Mapping[str, str], *, n
         start = load(desk, game, 0, corrected=False)
         secret = writer.secret(anew=new_paths)
 
-        def in_memory(work: Callable[[], T]) -> T:
-            return answered(work, f"{game.name} has no new site", keep)
-
         def keep(fault: ProgramFault) -> Path:
             return writer.keep_fault("site", fault_file(start.position, fault), "the site is as it was")
+
+        def in_memory(work: Callable[[], T]) -> T:
+            return answered(work, f"{game.name} has no new site", keep)
 
         site = in_memory(lambda: SiteFiles(start, secret, Renderer(desk.templates)))
         made = _made_from(game, site, secret)
         standing = _standing(known, made)
-        files = in_memory(
-            lambda: dict(_files(site, [turn for turn in site.all_turns if turn_name(turn) not in standing]))
-        )
+        changed = [turn for turn in site.all_turns if turn_name(turn) not in standing]
+        files = in_memory(lambda: dict(_files(site, changed)))
         _put(place, SiteMarker(game.name, made), standing, files, _gone(place, site, everything=not standing))
         return site
 

@@ -71,6 +71,10 @@ ANNOUNCE = ("announce", GAME, f"{{desk}}/{WORD}")
 EXTEND = ("deadline", GAME, "--extend", "24h", "--why", "a storm")
 RULES = ("gm", GAME, "set", "rules.actions=12", "--why", "as we agreed")
 LIST = "players.csv"
+SITE = """
+[site]
+folder = "www"
+"""
 HOOKS = """
 [[notify.hooks]]
 url = "http://127.0.0.1:{hooks}/hook"
@@ -198,6 +202,7 @@ CASES = (
         {"pbm.toml": CLOCK.replace("2026-05-20", "2026-06-05") + POST, WORD: "The ferry is late.\n"},
     ),
     Case("post run with hooks", ("post", "run"), (NEW, *PLAYERS), {"pbm.toml": CLOCK + POST + HOOKS, **SHEETS}),
+    Case("post run with a site", ("post", "run"), (NEW, *PLAYERS), {"pbm.toml": CLOCK + POST + SITE, **SHEETS}),
     Case("post run", ("post", "run"), (NEW, *PLAYERS), {"pbm.toml": CLOCK + POST, **SHEETS}),
     Case(
         "post send",

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 from aiosmtpd.controller import Controller
 
 from pbm.desk.durable import discard
+from pbm.pipeline.site_marker import MARKER
 from tools.faults.seam import Fault, preloaded
 from tools.faults.server import NOW
 
@@ -188,6 +189,8 @@ def _held(path: Path) -> bytes | str | None:
     if path.name == "journal":
         with closing(sqlite3.connect(path)) as base:
             return "\n".join(sorted(base.iterdump()))
+    if path.name == MARKER:
+        return path.read_text(encoding="utf-8").partition("\n")[0]  # the rest is made of the times of files
     return path.read_bytes()
 
 

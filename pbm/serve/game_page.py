@@ -134,7 +134,7 @@ def seat_row(house: House, opened: OpenGame, code: str, seat: SeatGlance, reader
     player = opened.players.get(code, Player())
     mine = (opened.files.name, code) in seats_of_master(house.desk)
     if seat.status is Status.PLAYER and (mine or player.is_somebody):
-        who = say("you") if mine else player.name or ", ".join(player.addresses)
+        who = say("you yourself") if mine else player.name or ", ".join(player.addresses)
     else:
         who = WHO[seat.status]
     return {

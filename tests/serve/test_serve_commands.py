@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import re
 from html import unescape
 from typing import TYPE_CHECKING
@@ -213,14 +212,13 @@ def test_a_backup_comes_back(callers: Callers, master: Browser, desk: DeskRunner
     desk.ok("turn", "g", "--force")
     made = callers.done(master, "/games/g/backup")
     assert made["file"] == "g-turn-001.tar"
-    fetched = master.get(f"{made['job']}/file")
-    assert fetched.headers["Content-Disposition"] == "attachment; filename=g-turn-001.tar"
+    with master.get(f"{made['job']}/file") as fetched:
+        kept = fetched.data
+        assert fetched.headers["Content-Disposition"] == "attachment; filename=g-turn-001.tar"
     desk.ok("undo", "g")
 
     def restored(**fields: str) -> dict[str, str]:
-        sent = {"token": master.token(), "file": (io.BytesIO(fetched.data), "backup.tar"), **fields}
-        answer = master.post("/restore", data=sent, headers=JSON, content_type="multipart/form-data")
-        found: dict[str, str] = callers.ended(master, answer)
+        found: dict[str, str] = callers.ended(master, master.send("/restore", {"file": kept}, **fields))
         return found
 
     assert "already" in restored()["said"][0]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 from typing import TYPE_CHECKING
@@ -149,9 +148,7 @@ def test_what_cannot_be_begun_is_told_and_can_be_mended(
 
 def bring(callers: Callers, master: Browser, name: str, text: str) -> dict[str, object]:
     """Bring a scenario along, and return what came of it."""
-    sent = {"token": master.token(), "name": name, "file": (io.BytesIO(text.encode()), "mine.toml")}
-    answer = master.post("/bring", data=sent, headers=JSON, content_type="multipart/form-data")
-    found: dict[str, object] = callers.ended(master, answer)
+    found: dict[str, object] = callers.ended(master, master.send("/bring", {"file": text.encode()}, name=name))
     return found
 
 

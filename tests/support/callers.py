@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 from flask.testing import FlaskClient
+from werkzeug.datastructures import FileStorage
+from werkzeug.test import encode_multipart
 
 from pbm.desk.desk import Desk
 from pbm.desk.job_files import JobState
@@ -17,7 +20,7 @@ from pbm.serve.limits import Limits
 from tests.support.processes import wait_until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from flask import Flask
@@ -53,6 +56,12 @@ class Browser(FlaskClient):
         if more.get("method") == "POST" and isinstance(data, dict) and "token" not in data:
             more["data"] = {"token": self.token(), **data}
         return super().open(*args, **more)
+
+    def send(self, path: str, files: Mapping[str, bytes], **fields: str) -> TestResponse:
+        """Send files in a form, as a program does."""
+        sent = {each: FileStorage(BytesIO(data), filename=each) for each, data in files.items()}
+        boundary, body = encode_multipart({"token": self.token(), **fields, **sent})
+        return self.post(path, data=body, content_type=f"multipart/form-data; boundary={boundary}", headers=JSON)
 
     def token(self) -> str:
         """Return the token of the session's forms; nobody's is empty."""

@@ -50,7 +50,7 @@ SEEN = "seen"
 """The part of a marker that stands for all that a site is made from, by the times of files."""
 
 PROGRAM = "program"
-"""The part of a marker that stands for what all pages depend on: the version of the program, and the secret of paths."""
+"""The part of a marker that stands for what all pages depend on: the program's version and the secret of paths."""
 
 
 def make_site(desk: Desk, game: Game, folder: Path, *, new_paths: bool = False) -> Sequence[PlayerFolder]:

@@ -13,24 +13,21 @@ from pbm.cli.accounts import accounted
 from pbm.cli.moment import now
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out, tell, warn
-from pbm.desk.errors import RefusedError
-from pbm.desk.schedule import Schedule
 from pbm.desk.settings import SEEDS
 from pbm.desk.toml_text import read_value
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.code_lookup import strangers
 from pbm.pipeline.new_settings import with_new_settings
 from pbm.pipeline.open_game import load
-from pbm.pipeline.open_seats import opened_files
+from pbm.pipeline.open_seats import opened_until
 from pbm.pipeline.start import start_game
 from pbm.publishing.maps import misfits
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from datetime import datetime
     from pathlib import Path
 
-    from pbm.desk.desk import Desk
 
 FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
 
@@ -103,7 +100,11 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
             _pairs("--rule", rules),
             {key: read_value(word) for key, word in _pairs("--set", settings).items()},
         )
-        more = _opened(with_new_settings(opened, opened.new_game(game), said).desk, game, until) if is_open else {}
+        more = (
+            opened_until(with_new_settings(opened, opened.new_game(game), said).desk, game, until, now())
+            if is_open
+            else {}
+        )
         with accounted(opened.new_game(game)):
             started = start_game(
                 opened, game, scenario, seed, keys=keys, solo=solo, rules=chosen, settings=said, more=more, warn=warn
@@ -134,21 +135,6 @@ def _pairs(option: str, written: Sequence[str]) -> dict[str, str]:
             raise click.UsageError(f"{option} takes a name and a value, such as actions=12, not {each}")
     pairs = (each.partition("=") for each in written)
     return {key.strip(): value.strip() for key, _, value in pairs}
-
-
-def _opened(desk: Desk, game: str, until: datetime | None) -> Mapping[str, bytes]:
-    """Return the files of an open game.
-
-    Raises:
-        RefusedError: there is no post, or the game would begin in the past.
-
-    """
-    desk.settings.the_post()
-    schedule = Schedule(desk.settings_of(game), desk.timezone_of(game))
-    end = None if until is None else schedule.moment(until)
-    if end is not None and end <= now():
-        raise RefusedError(f"{game} cannot be open until {until:%Y-%m-%d %H:%M}: that is over")
-    return opened_files(now(), end)
 
 
 def _next_command(*words: str) -> str:

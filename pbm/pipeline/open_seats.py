@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.clock import Clock, Hold
+from pbm.desk.errors import RefusedError
 from pbm.desk.newcomers import Gathering, Invitation, InvitationState, Joined, Newcomers
 from pbm.desk.players import Player
 from pbm.desk.schedule import Schedule
@@ -22,6 +23,7 @@ from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from datetime import datetime
 
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
@@ -45,6 +47,27 @@ def opened_files(now: int, until: int | None) -> Mapping[str, bytes]:
         "clock.json": clock.to_json(),
         "invitations.json": Newcomers(gathering=Gathering(until)).to_json(),
     }
+
+
+def opened_until(desk: Desk, game: str, until: datetime | None, now: int) -> Mapping[str, bytes]:
+    """Return the files of a game that whoever comes may join, until it is full or a time has come.
+
+    Args:
+        desk: the desk, with the settings that the game will have.
+        game: the name of the game.
+        until: when it begins even if it is not full, in its time zone; None if it waits until it is full.
+        now: the time, in seconds since 1970.
+
+    Raises:
+        RefusedError: there is no post, or the game would begin in the past.
+
+    """
+    desk.settings.the_post()
+    schedule = Schedule(desk.settings_of(game), desk.timezone_of(game))
+    end = None if until is None else schedule.moment(until)
+    if end is not None and end <= now:
+        raise RefusedError(f"{game} cannot be open until {until:%Y-%m-%d %H:%M}: that is over")
+    return opened_files(now, end)
 
 
 def free_seats(opened: OpenGame, gathering: Gathering) -> Sequence[str]:

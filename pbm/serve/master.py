@@ -61,6 +61,12 @@ def routes(house: House) -> Blueprint:
         entries = [{"at": f"{at:%Y-%m-%d %H:%M}", "who": each.who, "what": each.what} for at, each in found[:most]]
         return page(house, "log", {"place": place_of(opened), "entries": entries, "older": max(0, len(found) - most)})
 
+    @views.get("/games/<name>/world")
+    def world(name: str) -> Response:
+        """Tell everything about the position, secrets included, as a program has it."""
+        opened = _open(house, name)
+        return as_json({"game": name, **opened.position.gm_state})
+
     @views.get("/games/<name>/turns/<int:turn>/gm")
     def own_report(name: str, turn: int) -> Response:
         """Show the game master's own report of a turn."""

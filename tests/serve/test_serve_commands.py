@@ -10,7 +10,7 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.desk.writer import writing
-from pbm.serve.commands.every import COMMANDS
+from pbm.serve.commands.every import COMMANDS, OF_A_GAME
 from tests.support.callers import JSON, Callers, told
 
 if TYPE_CHECKING:
@@ -254,10 +254,12 @@ def test_what_cannot_be_taken_back_asks_first(desk: DeskRunner, name: str) -> No
         "set": {"target": "BRA", "field": "armies", "value": "9", "why": "a slip"},
         "rule": {"rule": "base_cost", "value": "8", "why": "agreed"},
         "invite": {"seat": "FR", "address": "bob@example.net"},
+        "clock": {},
     }.get(name, {"seat": "FR"})
+    path = f"/games/g/{name}" if COMMANDS[name] in OF_A_GAME else f"/{name}"
     before = desk.files()
 
-    question = master.post(f"/games/g/{name}", data=values)
+    question = master.post(path, data=values)
 
     assert "This cannot be taken back." in question.text
     assert question.status_code == 200
@@ -266,7 +268,7 @@ def test_what_cannot_be_taken_back_asks_first(desk: DeskRunner, name: str) -> No
     fields |= dict(re.findall(r'<textarea name="(\w+)" hidden>\n([^<]*)</textarea>', question.text))
     for field, value in values.items():
         assert unescape(fields[field]) == value
-    done = master.post(f"/games/g/{name}", data={**fields, **values, "sure": "1"})
+    done = master.post(path, data={**fields, **values, "sure": "1"})
     assert done.status_code == 303
     assert {path for path, data in desk.files().items() if before.get(path) != data} - {"serve/secret"}
 

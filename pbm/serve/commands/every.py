@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from pbm.serve.commands.games import BRING, NEW
 from pbm.serve.commands.letters import ANNOUNCE
+from pbm.serve.commands.post import CLOCK, POST_CHECK
 from pbm.serve.commands.safety import BACKUP, DOCTOR, MEND, RESTORE
 from pbm.serve.commands.seats import INVITE, KEY, LINK, MINE, NEW_LINK, PLAYER, PROGRAM, STANDBY, WITHDRAW
+from pbm.serve.commands.sheets import SHEET
 from pbm.serve.commands.times import DEADLINE, HOLD, RELEASE
 from pbm.serve.commands.turns import AMEND, PLAY, PREVIEW, REDO, REPLAY, UNDO
 from pbm.serve.commands.values import RULE, SET
 
-OF_A_SEAT = (PLAYER, MINE, PROGRAM, STANDBY, INVITE, WITHDRAW, LINK, NEW_LINK, KEY)
+OF_A_SEAT = (SHEET, PLAYER, MINE, PROGRAM, STANDBY, INVITE, WITHDRAW, LINK, NEW_LINK, KEY)
 """What is done with a seat of a game."""
+
+OF_THE_POST = (POST_CHECK, CLOCK)
+"""What is done with the post."""
 
 OF_A_GAME = (
     *(PLAY, PREVIEW, UNDO, REDO, AMEND, HOLD, RELEASE, DEADLINE, ANNOUNCE, SET, RULE, BACKUP, REPLAY, DOCTOR, MEND),
@@ -19,7 +24,7 @@ OF_A_GAME = (
 )
 """What is done with a game: each is a request below the game's address."""
 
-OF_THE_DESK = (RESTORE, DOCTOR, MEND, BRING)
+OF_THE_DESK = (RESTORE, DOCTOR, MEND, BRING, *OF_THE_POST)
 """What is done with the desk."""
 
 COMMANDS = {each.name: each for each in (*OF_A_GAME, *OF_THE_DESK, NEW)}

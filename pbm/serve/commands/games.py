@@ -11,12 +11,15 @@ from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say, several
 from pbm.pipeline.bring_scenario import bring
 from pbm.pipeline.invitation import Guest, invite
+from pbm.pipeline.new_settings import with_new_settings
+from pbm.pipeline.open_seats import opened_until
 from pbm.pipeline.registration import Changes, register_all
 from pbm.pipeline.start import start_game
 from pbm.post.post_office import PostOffice
 from pbm.post.settle_seats import settle_seats
 from pbm.publishing.maps import misfits
 from pbm.serve.commands.command import Box, Command, Kind, Outcome
+from pbm.serve.commands.times import moment_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -38,7 +41,7 @@ PATIENCE = 30.0
 def _new(task: Task) -> Outcome:
     """Begin a game, and give its seats to those who are to play."""
     seats = dict(_wished(task.get("seats")))
-    seed = task.get("seed")
+    seed, settings = task.get("seed"), {key: _setting(value) for key, value in _pairs(task.get("settings"))}
     if seed and not seed.removeprefix("-").isdecimal():
         raise RefusedError(f"{seed:.40} is not a number that dice could begin with")
     game = start_game(
@@ -46,9 +49,10 @@ def _new(task: Task) -> Outcome:
         task.get("game"),
         task.get("scenario"),
         int(seed) if seed else None,
-        solo=_alone(seats),
+        solo=None if task.get("open") else _alone(seats),
         rules=dict(_pairs(task.get("rules"))),
-        settings={key: _setting(value) for key, value in _pairs(task.get("settings"))},
+        settings=settings,
+        more=_opened(task, settings),
         warn=task.warn,
     )
     said: list[Phrase | str] = [
@@ -87,6 +91,15 @@ def _pairs(written: str) -> Iterator[tuple[str, str]]:
 def _setting(written: str) -> object:
     """Return the value of a setting; browsers send times without seconds, which TOML wants."""
     return read_value(f"{written}:00" if TIME.fullmatch(written) else written)
+
+
+def _opened(task: Task, settings: Mapping[str, object]) -> Mapping[str, bytes]:
+    """Return the files of a game that whoever comes may join; none if it is not such a game."""
+    if not task.get("open"):
+        return {}
+    name, until = task.get("game"), task.get("until")
+    ready = with_new_settings(task.desk, task.desk.new_game(name), settings).desk
+    return opened_until(ready, name, moment_of(until) if until else None, task.now)
 
 
 def _alone(seats: Mapping[str, str]) -> str | None:
@@ -163,6 +176,8 @@ NEW = Command(
         Box("seats", say("Seats"), Kind.HIDDEN),
         Box("rules", say("Rules"), Kind.HIDDEN),
         Box("settings", say("Settings"), Kind.HIDDEN),
+        Box("open", say("open to whoever writes JOIN by mail"), Kind.TICK),
+        Box("until", say("Until"), Kind.TIME),
         Box("seed", say("Seed of the dice"), about=say("The same seed gives the same game; left empty, it is drawn.")),
     ),
     is_long=True,

@@ -36,7 +36,7 @@ def _reason(task: Task) -> str:
     return " ".join(task.get("why").split())
 
 
-def _moment(written: str) -> datetime:
+def moment_of(written: str) -> datetime:
     """Return a time in the game's time zone.
 
     Raises:
@@ -62,7 +62,7 @@ def _due(schedule: Schedule, turn: int) -> Sequence[Phrase]:
 
 def _hold(task: Task) -> Outcome:
     until = task.get("until")
-    schedule = hold(task.desk, task.files, task.now, _moment(until) if until else None, _reason(task))
+    schedule = hold(task.desk, task.files, task.now, moment_of(until) if until else None, _reason(task))
     said = [say("The game is on hold.")]
     due = () if schedule.clock.hold is None or schedule.clock.hold.until is None else _due(schedule, _coming(task))
     return Outcome([*said, *due])
@@ -86,9 +86,9 @@ def _deadline(task: Task) -> Outcome:
             raise RefusedError(str(fault)) from fault
         schedule = extend(task.desk, task.files, task.now, period, _reason(task))
     elif at:
-        schedule = set_coming(task.desk, task.files, task.now, _moment(at), _reason(task))
+        schedule = set_coming(task.desk, task.files, task.now, moment_of(at), _reason(task))
     else:
-        schedule = set_next(task.desk, task.files, task.now, _moment(following), _reason(task))
+        schedule = set_next(task.desk, task.files, task.now, moment_of(following), _reason(task))
     return Outcome(_due(schedule, _coming(task)))
 
 

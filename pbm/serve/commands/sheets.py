@@ -45,7 +45,7 @@ def _tables(task: Task, judged: Judgement) -> Iterator[Table]:
     """Yield what is wrong with a sheet, and what was understood."""
     answer = answer_on(judged, task.reader)
     said = [
-        [str(each["line"]), " ".join(str(each[key]) for key in ("message", "suggestion") if each[key])]
+        [str(each["line"]), "; ".join(str(each[key]) for key in ("message", "suggestion") if each[key])]
         for each in answer.problems
     ]
     understood = [

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlencode, urlsplit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
 KILLS = 200
@@ -47,7 +47,27 @@ NUMBER = re.compile(r"This is number (\d+)\.")
 SETTINGS = """
 [games.g]
 press = "signed"
+first_deadline = 2099-01-08T20:00:00
 """
+
+NUMBERED = {"announce": "announcements.json", "set": "turn-000/corrections.json"}
+"""The commands that are counted: what each has done stands in a file of the game's folder."""
+
+WISHES: Sequence[tuple[str, dict[str, str]]] = (
+    ("announce", {"text": "This is number {number}."}),
+    ("preview", {"force": "1"}),
+    ("set", {"target": "BRA", "field": "armies", "value": "5", "why": "This is number {number}."}),
+    ("hold", {"why": "snow"}),
+    ("backup", {}),
+    ("announce", {"text": "This is number {number}.", "to": "FR"}),
+    ("release", {}),
+    ("mend", {}),
+    ("set", {"target": "BRA", "field": "armies", "value": "6", "why": "This is number {number}."}),
+    ("player", {"seat": "FR", "name": "number {number}"}),
+    ("deadline", {"extend": "24h", "why": "snow"}),
+    ("replay", {}),
+)
+"""What the game master wishes, one after the other."""
 
 SHEET = """\
 GAME g
@@ -171,7 +191,7 @@ class Master(Player):
         """Come in by the address that the first server has printed: it works once, and the session outlives servers."""
         super().__init__(desk, port, "PR")
         self._link = entrance
-        self.letters, self.cut_off = list[int](), list[int]()
+        self.done, self.cut_off = {each: list[int]() for each in NUMBERED}, list[int]()
         self._come()
 
     def run(self) -> None:
@@ -179,13 +199,11 @@ class Master(Player):
         number = 0
         while not self._over.is_set() and not self.wrong:
             number += 1
-            if number % 2:
-                text = {"text": f"This is number {number}.", "once": f"page-{number}"}
-                told = json.loads(self._wish("announce", text, frozenset({200})))
-                (self.letters if told["state"] == "done" else self.cut_off).append(number)
-            else:
-                what = ("preview", "backup", "doctor")[number // 2 % 3]
-                self._wish(what, {"force": "1", "once": f"page-{number}"}, frozenset({202, 409}))
+            command, fields = WISHES[number % len(WISHES)]
+            values = {name: text.format(number=number) for name, text in fields.items()}
+            answer = json.loads(self._wish(command, {**values, "once": f"page-{number}"}, frozenset({200, 202, 409})))
+            if command in NUMBERED:
+                (self.done[command] if answer["state"] == "done" else self.cut_off).append(number)
             self._over.wait(PAUSE)
 
     def _wish(self, command: str, fields: dict[str, str], wanted: frozenset[int]) -> str:
@@ -216,17 +234,20 @@ def _killed(desk: Path, lives: list[float]) -> Iterator[str]:
     server.send_signal(signal.SIGTERM)
     if server.wait(PATIENCE):
         yield f"the last server ended with {server.returncode}"
-    yield from _letters(desk, master)
+    yield from _done(desk, master)
     yield from _left(desk, players)
 
 
-def _letters(desk: Path, master: Master) -> Iterator[str]:
-    """Yield what is wrong with the game master's letters: each is there once, one that was cut off perhaps."""
-    file = desk / "worlds" / "g" / "announcements.json"
-    told = json.loads(file.read_text(encoding="utf-8"))["announcements"] if file.exists() else []
-    found = [_number(each["text"]) for each in told]
-    if [each for each in found if each not in master.cut_off] != master.letters or len(set(found)) != len(found):
-        yield f"letters answered {master.letters}, cut off {master.cut_off}, and there are {found}"
+def _done(desk: Path, master: Master) -> Iterator[str]:
+    """Yield what is wrong with letters and values of the game master: each is there once, one cut off perhaps."""
+    for command, path in NUMBERED.items():
+        file = desk / "worlds" / "g" / path
+        told = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
+        found = [int(number) for number in NUMBER.findall(json.dumps(told))]
+        if [each for each in found if each not in master.cut_off] != master.done[command]:
+            yield f"{command}: answered {master.done[command]}, cut off {master.cut_off}, and there are {found}"
+        if len(set(found)) != len(found):
+            yield f"{command}: done twice, {found}"
 
 
 def _server(desk: Path, port: int) -> tuple[subprocess.Popen[bytes], str]:

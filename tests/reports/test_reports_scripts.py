@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ENTRY = "common/scripts/report.js"
-ENTRIES = ("report", "archive", "serve")
+ENTRIES = ("report", "archive", "serve", "job")
 SCRIPTS = sorted(file.relative_to(PACKAGED).as_posix() for file in (PACKAGED / "common" / "scripts").rglob("*.js"))
 
 
@@ -94,7 +94,7 @@ def test_a_desk_replaces_a_single_script(tmp_path: Path) -> None:
 
 
 def test_every_packaged_script_is_used_once() -> None:
-    """The scripts of report, archive and server together hold every module, and each no more than once."""
+    """The scripts of report, archive, server and its work together hold every module, and each no more than once."""
     joined = [join_scripts(Renderer()._environment, f"common/scripts/{entry}.js") for entry in ENTRIES]
     held = [re.findall(r"^// (common/scripts/.*)$", script, re.MULTILINE) for script in joined]
     assert sorted({name for names in held for name in names}) == SCRIPTS

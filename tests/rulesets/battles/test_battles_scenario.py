@@ -218,6 +218,10 @@ def test_an_army_has_99_battalions_at_most() -> None:
     ]
 
 
+PICKUP_ARMY = bundled("pickup").splitlines().index("[[army]]") + 2
+"""The line of the code of the first army of the pick-up battle: the one below its heading."""
+
+
 def muster(army: str = "", rules: str = "") -> str:
     """Return a pick-up battle of France and Russia, with lines for France and for the rules."""
     text = bundled("pickup").replace('nation = "FR"', f'nation = "FR"\n{army}')
@@ -235,7 +239,7 @@ def muster(army: str = "", rules: str = "") -> str:
 )
 def test_of_an_army_that_musters_only_the_nation_is_said(army: str, fault: str) -> None:
     """All else is its player's to build (N.96)."""
-    assert faults(muster(army)) == [f"army FR (line 12): {fault}"]
+    assert faults(muster(army)) == [f"army FR (line {PICKUP_ARMY}): {fault}"]
 
 
 def test_a_muster_needs_a_nation_and_points() -> None:
@@ -243,7 +247,7 @@ def test_a_muster_needs_a_nation_and_points() -> None:
     too_few = "the default muster has too few battalions: muster_points or muster_limit are too low"
 
     assert faults(muster().replace('nation = "FR"\n', "")) == [
-        "army FR (line 12): the nation is missing whose list it is built from"
+        f"army FR (line {PICKUP_ARMY}): the nation is missing whose list it is built from"
     ]
     assert [fault.partition(": ")[2] for fault in faults(muster(rules="muster_points = 150"))] == [too_few, too_few]
 

@@ -166,7 +166,7 @@ def luminance(colour: str) -> float:
 @pytest.mark.parametrize("ink", ["ink", "soft", "link", "accent", "done", "cut", "failed"])
 def test_text_stands_out_from_its_ground(ink: str, ground: str, scheme: int) -> None:
     """Every colour of text has the contrast that WCAG 2.2 AA asks for, by day and by night."""
-    css = (PACKAGED / "common/page.css.j2").read_text("utf-8")
+    css = (PACKAGED / "common/colours.css.j2").read_text("utf-8")
     block = re.findall(r":root \{(.*?)\n *\}", css, re.DOTALL)[scheme]
     colours = dict(re.findall(r"--(\w+): (#[0-9a-f]{6})", block))
     lighter, darker = sorted((luminance(colours[ink]), luminance(colours[ground])), reverse=True)

@@ -50,6 +50,11 @@ def always(game: OpenGame) -> bool:  # noqa: ARG001 - that of other commands dep
     return True
 
 
+def was_played(game: OpenGame) -> bool:
+    """Return whether a turn of a game has been played."""
+    return game.position.turn > 0
+
+
 @record
 class Box:
     """A box of a command.

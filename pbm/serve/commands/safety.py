@@ -1,4 +1,4 @@
-"""Commands that keep games safe: a backup and its way back, and the doctor."""
+"""Commands that keep games safe: a backup and its way back, the doctor, and the whole game played again."""
 
 from __future__ import annotations
 
@@ -11,9 +11,11 @@ from pbm.desk.job_files import Table
 from pbm.kernel.sentence import say, several
 from pbm.pipeline.doctor import Severity, examinations
 from pbm.pipeline.doctor.mending import found_on, mended_on
+from pbm.pipeline.replay import replay
 from pbm.pipeline.safekeeping import back_up, restore
 from pbm.post.doctor import post_examinations
 from pbm.post.known_letters import known_of, let_know
+from pbm.publishing.fault_files import about
 from pbm.serve.commands.command import Box, Command, Kind, Outcome
 
 if TYPE_CHECKING:
@@ -119,6 +121,21 @@ def _where(task: Task, finding: Finding) -> str:
     return finding.shown_in(task.desk.root)
 
 
+def _replay(task: Task) -> Outcome:
+    said: list[Phrase | str] = []
+    for turn in replay(task.desk, task.files):
+        task.watch("turns", turn.turn, task.files.current_turn())
+        if turn.differences:
+            said.append(say("Turn {turn} differs.", turn=turn.turn))
+        elif turn.reworded:
+            said.append(say("Turn {turn} is the same, with reasons in other words.", turn=turn.turn))
+        else:
+            said.append(say("Turn {turn} is the same.", turn=turn.turn))
+        said += [str(each) for each in turn.differences]
+        said += [f"{about(fault)}: {fault.error}" for fault in turn.faults]
+    return Outcome(said, leads_to=f"/games/{task.game}")
+
+
 BACKUP = Command(
     "backup",
     say("Make a backup"),
@@ -132,8 +149,7 @@ RESTORE = Command(
     say("Bring a game back"),
     say(
         "The game in the file comes back, all of it or nothing. A game that is there is touched only if you say so, "
-        "and then "
-        "it is put aside as it is. If the game has deadlines its clock is stopped, so that you can look first."
+        "and then it is put aside as it is. If the game has deadlines its clock is stopped, so that you can look first."
     ),
     _restore,
     (
@@ -158,5 +174,16 @@ MEND = Command(
     say("Look it over and mend it"),
     say("What can be repaired safely is repaired. Nothing is removed, only put aside."),
     _mend,
+    is_long=True,
+)
+
+REPLAY = Command(
+    "replay",
+    say("Play it all again"),
+    say(
+        "Plays the whole game again from its start and its stored sheets, and compares every position. Nothing is "
+        "changed."
+    ),
+    _replay,
     is_long=True,
 )

@@ -1,4 +1,4 @@
-"""Commands about turns: play one, preview it, take it back, bring it back, amend it, play all of them again."""
+"""Commands about turns: play one, preview it, take it back, bring it back."""
 
 from __future__ import annotations
 
@@ -7,30 +7,21 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import RefusedError
 from pbm.desk.job_files import Table
 from pbm.desk.undo_store import redoable
-from pbm.kernel.sentence import say, several
-from pbm.kernel.sheet_file import SheetFile
+from pbm.kernel.sentence import say
 from pbm.pipeline.code_lookup import strangers
-from pbm.pipeline.history import amend, redo, undo
+from pbm.pipeline.history import redo, undo
 from pbm.pipeline.play import TurnDue, dry_run, play_turn
-from pbm.pipeline.replay import replay
 from pbm.pipeline.turn_summary import headlines, rows_of
-from pbm.publishing.fault_files import about, sentences
-from pbm.serve.commands.command import Box, Command, Kind, Outcome
+from pbm.publishing.fault_files import sentences
+from pbm.serve.commands.command import Box, Command, Kind, Outcome, was_played
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from pbm.kernel.language import Language
-    from pbm.kernel.sentence import Phrase
-    from pbm.pipeline.history import Amended
     from pbm.pipeline.open_game import OpenGame
     from pbm.pipeline.play import Turn
-    from pbm.serve.commands.command import Choice, Task
-
-PASTED = "from-the-page.txt"
-"""The name of a sheet that was written into a box."""
-
-NOTHING = say("nothing")
+    from pbm.serve.commands.command import Task
 
 FORCE = Box(
     "force",
@@ -50,10 +41,6 @@ def _last(game: OpenGame) -> str:
 
 def _goes_on(game: OpenGame) -> bool:
     return not game.position.over
-
-
-def _was_played(game: OpenGame) -> bool:
-    return game.position.turn > 0
 
 
 def _can_be_redone(game: OpenGame) -> bool:
@@ -147,86 +134,12 @@ def _redo(task: Task) -> Outcome:
     return Outcome([said], leads_to=f"/games/{task.game}")
 
 
-def _amend(task: Task) -> Outcome:
-    accept = bool(task.get("accept"))
-    amended = amend(task.desk, task.files, _sheet(task), accept=accept, shown=task.get("shown") or None, warn=task.warn)
-    turn, changed = amended.turn.resolved.after.turn, amended.by_empire()
-    said: Sequence[Phrase]
-    if amended.accepted:
-        said = [say("Turn {turn} was played again and has taken the old one's place, which is kept aside.", turn=turn)]
-    elif changed:
-        number = len(changed)
-        said = [
-            several(
-                "{n} empire would be affected. Nothing was written.",
-                "{n} empires would be affected. Nothing was written.",
-                number,
-            )
-        ]
-    else:
-        said = [say("The sheet changes nothing.")]
-    shown = "" if amended.accepted or not changed else amended.digest
-    tables = [_changes(amended, empire, task.reader) for empire in changed]
-    return Outcome(said, tables, leads_to=f"/games/{task.game}", asks_for=shown)
-
-
-def _changes(amended: Amended, empire: str, reader: Language) -> Table:
-    """Return the table of what is different for an empire."""
-    head = [reader.say(say("What")), reader.say(say("Before")), reader.say(say("Afterwards"))]
-    rows = [
-        [
-            " ".join(each.path).removeprefix(f"{empire} "),
-            *(reader.say(NOTHING) if value is None else str(value) for value in (each.former, each.latter)),
-        ]
-        for each in amended.by_empire()[empire]
-    ]
-    return Table(empire, head, rows)
-
-
-def _sheet(task: Task) -> SheetFile:
-    """Return the sheet to amend a turn with: one of those that have come, or what was written into the box.
-
-    Raises:
-        RefusedError: there is none.
-
-    """
-    name, text = task.get("file"), task.get("sheet")
-    if name:
-        found = next((each for each in task.files.incoming().sheets if each.name == name), None)
-        if found is None:
-            raise RefusedError(f"{name} is not among the sheets that have come")
-        return found
-    if not text:
-        raise RefusedError("choose a sheet that has come, or write one into the box")
-    return SheetFile(PASTED, text.replace("\r\n", "\n").encode(errors="replace"), task.now * 10**9)
-
-
-def _waiting(game: OpenGame) -> Sequence[Choice]:
-    return [("", say("the one below")), *((each.name, each.name) for each in game.files.incoming().sheets)]
-
-
-def _replay(task: Task) -> Outcome:
-    said: list[Phrase | str] = []
-    for turn in replay(task.desk, task.files):
-        task.watch("turns", turn.turn, task.files.current_turn())
-        if turn.differences:
-            said.append(say("Turn {turn} differs.", turn=turn.turn))
-        elif turn.reworded:
-            said.append(say("Turn {turn} is the same, with reasons in other words.", turn=turn.turn))
-        else:
-            said.append(say("Turn {turn} is the same.", turn=turn.turn))
-        said += [str(each) for each in turn.differences]
-        said += [f"{about(fault)}: {fault.error}" for fault in turn.faults]
-    return Outcome(said, leads_to=f"/games/{task.game}")
-
-
 PLAY = Command(
     "turn",
     say("Play the turn"),
     say(
         "The turn is played with the sheets that are in, and everybody gets their report. It can be taken back, but "
-        "whoever "
-        "has read their report has read it."
+        "whoever has read their report has read it."
     ),
     _play,
     (Box("turn", say("Turn"), Kind.HIDDEN, value=_coming), FORCE),
@@ -249,13 +162,12 @@ UNDO = Command(
     say("Take the last turn back"),
     say(
         "The game stands again as it did before its last turn. The turn is kept, with its sheets and reports: it can "
-        "be "
-        "brought back until another is played or a value is set. Players who have the turn are told."
+        "be brought back until another is played or a value is set. Players who have the turn are told."
     ),
     _undo,
     (Box("turn", say("Turn"), Kind.HIDDEN, value=_last),),
     is_long=True,
-    is_offered=_was_played,
+    is_offered=was_played,
 )
 
 REDO = Command(
@@ -266,34 +178,4 @@ REDO = Command(
     (Box("turn", say("Turn"), Kind.HIDDEN, value=_coming),),
     is_long=True,
     is_offered=_can_be_redone,
-)
-
-AMEND = Command(
-    "amend",
-    say("Show what would be different"),
-    say(
-        "The last turn is played again with one sheet added, or instead of its empire's own. You see who would be "
-        "affected, "
-        "and how, and decide then."
-    ),
-    _amend,
-    (
-        Box("file", say("A sheet that has come"), Kind.CHOICE, choices=_waiting),
-        Box("sheet", say("Or a whole sheet"), Kind.LINES),
-        Box("accept", say("Accept"), Kind.HIDDEN),
-        Box("shown", say("Accept"), Kind.HIDDEN),
-    ),
-    is_long=True,
-    is_offered=_was_played,
-)
-
-REPLAY = Command(
-    "replay",
-    say("Play it all again"),
-    say(
-        "Plays the whole game again from its start and its stored sheets, and compares every position. Nothing is "
-        "changed."
-    ),
-    _replay,
-    is_long=True,
 )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pbm.serve.commands.amending import AMEND
 from pbm.serve.commands.games import BRING, NEW
+from pbm.serve.commands.invitations import INVITE, WITHDRAW
 from pbm.serve.commands.letters import ANNOUNCE
 from pbm.serve.commands.post import CLOCK, POST_CHECK
 from pbm.serve.commands.safety import BACKUP, DOCTOR, MEND, REPLAY, RESTORE
-from pbm.serve.commands.seats import INVITE, KEY, LINK, MINE, NEW_LINK, PLAYER, PROGRAM, STANDBY, WITHDRAW
+from pbm.serve.commands.seats import KEY, LINK, MINE, NEW_LINK, PLAYER, PROGRAM, STANDBY
 from pbm.serve.commands.sheets import SHEET
 from pbm.serve.commands.times import DEADLINE, HOLD, RELEASE
 from pbm.serve.commands.turns import PLAY, PREVIEW, REDO, UNDO

@@ -1,4 +1,4 @@
-"""Commands about a seat: who plays it, their addresses, key and personal link, and whom it is offered to."""
+"""Commands about a seat: who plays it, and their addresses, key and personal link."""
 
 from __future__ import annotations
 
@@ -9,12 +9,9 @@ from pbm.kernel.sentence import say
 from pbm.locale import LANGUAGES
 from pbm.pipeline.addresses import AddressChanges
 from pbm.pipeline.code_lookup import empire_of
-from pbm.pipeline.invitation import Guest, invite, withdraw
 from pbm.pipeline.links import link_of, person_of, renew
 from pbm.pipeline.open_game import load
 from pbm.pipeline.registration import Changes, register
-from pbm.post.post_office import PostOffice
-from pbm.post.settle_seats import settle_seats
 from pbm.serve.commands.command import Box, Command, Kind, Outcome
 
 if TYPE_CHECKING:
@@ -24,9 +21,6 @@ if TYPE_CHECKING:
     from pbm.pipeline.open_game import OpenGame
     from pbm.pipeline.registration import Registered
     from pbm.serve.commands.command import Choice, Task
-
-PATIENCE = 3.0
-"""Seconds to wait for another program that handles mails; the post's next run settles what is left."""
 
 SEAT = Box("seat", say("Seat"), Kind.HIDDEN)
 
@@ -44,11 +38,12 @@ def _statuses(game: OpenGame) -> Sequence[Choice]:  # noqa: ARG001 - they are th
     return [("", say("as it is")), *((status.value, words) for status, words in STATUSES)]
 
 
-def _languages(game: OpenGame) -> Sequence[Choice]:  # noqa: ARG001 - likewise
+def languages(game: OpenGame) -> Sequence[Choice]:  # noqa: ARG001 - likewise
+    """Return the languages, after the one that is there."""
     return [("", say("as it is")), *((code, CALLED.get(code, code)) for code in LANGUAGES)]
 
 
-def _empire(task: Task) -> str:
+def empire_in(task: Task) -> str:
     """Return the code of the seat.
 
     Raises:
@@ -60,12 +55,13 @@ def _empire(task: Task) -> str:
 
 def _changed(task: Task, changes: Changes, said: Phrase) -> Outcome:
     """Register a player, and say so."""
-    empire = _empire(task)
+    empire = empire_in(task)
     registered = register(task.desk, task.files, empire, changes)
-    return Outcome([said], leads_to=_page(task, empire), secret=_about_key(empire, registered))
+    return Outcome([said], leads_to=page_of(task, empire), secret=_about_key(empire, registered))
 
 
-def _page(task: Task, empire: str) -> str:
+def page_of(task: Task, empire: str) -> str:
+    """Return the path of the page of a seat."""
     return f"/games/{task.game}/seats/{empire}"
 
 
@@ -95,7 +91,7 @@ def _player(task: Task) -> Outcome:
 
 
 def _mine(task: Task) -> Outcome:
-    empire = _empire(task)
+    empire = empire_in(task)
     player = load(task.desk, task.files).players.get(empire)
     gone = tuple(player.addresses) if player is not None else ()
     changes = Changes(
@@ -106,11 +102,11 @@ def _mine(task: Task) -> Outcome:
 
 def _program(task: Task) -> Outcome:
     changes = Changes(status=Status.DUMMY, master=False)
-    return _changed(task, changes, say("The program plays {empire} now.", empire=_empire(task)))
+    return _changed(task, changes, say("The program plays {empire} now.", empire=empire_in(task)))
 
 
 def _standby(task: Task) -> Outcome:
-    said = say("The program plays {empire} until a sheet comes.", empire=_empire(task))
+    said = say("The program plays {empire} until a sheet comes.", empire=empire_in(task))
     return _changed(task, Changes(status=Status.STANDBY), said)
 
 
@@ -119,43 +115,18 @@ def _key(task: Task) -> Outcome:
 
 
 def _link(task: Task) -> Outcome:
-    empire = _empire(task)
+    empire = empire_in(task)
     link = link_of(task.desk, person_of(task.files, empire))
     said = say(
         "The personal link of {empire} is below. It is like a password: pass it on to the player alone.", empire=empire
     )
-    return Outcome([said], leads_to=_page(task, empire), secret=[link])
+    return Outcome([said], leads_to=page_of(task, empire), secret=[link])
 
 
 def _new_link(task: Task) -> Outcome:
-    person = person_of(task.files, _empire(task))
+    person = person_of(task.files, empire_in(task))
     renew(task.desk, person)
     return _link(task)
-
-
-def _invite(task: Task) -> Outcome:
-    office, empire = PostOffice.of(task.desk), _empire(task)
-    guest = Guest(task.get("address"), task.get("name") or None, task.get("language") or None)
-    invitation = invite(task.desk, task.files, empire, guest, task.now)
-    with office.at_work("handling", PATIENCE):
-        settle_seats(office, task.files, task.now)
-    said = say(
-        "{address} is invited to play {empire}. The next run of the post sends the letter.",
-        address=invitation.address,
-        empire=empire,
-    )
-    return Outcome([said], leads_to=_page(task, empire))
-
-
-def _withdraw(task: Task) -> Outcome:
-    empire = _empire(task)
-    ended = withdraw(task.files, empire)
-    said = say("{address} is not invited to play {empire} any more.", address=ended.address, empire=empire)
-    return Outcome([said], leads_to=_page(task, empire))
-
-
-def _has_post(game: OpenGame) -> bool:
-    return game.desk.settings.post is not None and not game.position.over
 
 
 PLAYER = Command(
@@ -170,7 +141,7 @@ PLAYER = Command(
         SEAT,
         Box("name", say("Name")),
         Box("email", say("Address"), Kind.ADDRESS),
-        Box("language", say("Language"), Kind.CHOICE, choices=_languages),
+        Box("language", say("Language"), Kind.CHOICE, choices=languages),
         Box("status", say("Who plays"), Kind.CHOICE, choices=_statuses),
         Box("drop", say("Addresses to take away"), about=say("With blanks between them.")),
     ),
@@ -232,28 +203,4 @@ NEW_LINK = Command(
     _new_link,
     (SEAT,),
     asks=True,
-)
-
-INVITE = Command(
-    "invite",
-    say("Invite somebody"),
-    say("They get a letter, and have the seat as soon as they answer ACCEPT."),
-    _invite,
-    (
-        SEAT,
-        Box("address", say("Address"), Kind.ADDRESS, needed=True),
-        Box("name", say("Name")),
-        Box("language", say("Language"), Kind.CHOICE, choices=_languages),
-    ),
-    asks=True,
-    is_offered=_has_post,
-)
-
-WITHDRAW = Command(
-    "withdraw",
-    say("Take the invitation back"),
-    say("Whoever was invited is told, and can no longer accept."),
-    _withdraw,
-    (SEAT,),
-    is_offered=_has_post,
 )

@@ -13,6 +13,7 @@ from pbm.kernel.sentence import say
 from pbm.pipeline.code_lookup import empire_of
 from pbm.pipeline.open_game import load
 from pbm.serve.commands.command import Box, Command, Kind, Outcome
+from pbm.serve.commands.seats import SEAT, page_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +39,7 @@ def _put_in(task: Task) -> Outcome:
     answer = answer_on(received.judged, task.reader)
     tables = list(_tables(task, received.judged))
     said: list[Phrase | str] = [say("The answer to their player, as they would have it by mail:"), answer.verdict]
-    return Outcome([*said, *answer.outlook], tables, leads_to=f"/games/{task.game}/seats/{empire}")
+    return Outcome([*said, *answer.outlook], tables, leads_to=page_of(task, empire))
 
 
 def _tables(task: Task, judged: Judgement) -> Iterator[Table]:
@@ -68,7 +69,7 @@ SHEET = Command(
     ),
     _put_in,
     (
-        Box("seat", say("Seat"), Kind.HIDDEN),
+        SEAT,
         Box("sheet", say("The sheet"), Kind.LINES, needed=True),
         Box("check", say("only check it"), Kind.TICK),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,10 @@ if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > 2 << 30:
 # How long an example takes is a matter of the machine, and of benchmarks.
 settings.register_profile("pbm", deadline=None)
 settings.load_profile("pbm")
+
+
+# What a shell starts in the background without job control ignores Ctrl-C, and so would the programs that tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

@@ -32,7 +32,8 @@ GAMES = {
 }
 """A scenario of each ruleset, and how its title begins."""
 
-HANDS: tuple[How, ...] = ("taps", "keys")
+WALKS: tuple[tuple[str, How], ...] = (*((scenario, "taps") for scenario in GAMES), ("two-rivers", "keys"))
+"""Each ruleset by thumb; by keyboard one, as the pages of the game master are the same in all."""
 
 
 @pytest.fixture
@@ -87,8 +88,7 @@ def lines_of(server: Serving, game: str, empire: str) -> list[list[str]]:
     return [re.sub(r"^ *\d+ ", "", line).split() for line in orders.splitlines() if line.strip()]
 
 
-@pytest.mark.parametrize("how", HANDS)
-@pytest.mark.parametrize("scenario", GAMES)
+@pytest.mark.parametrize(("scenario", "how"), WALKS)
 def test_a_game_is_led_without_a_shell(browser: Browser, server: Serving, scenario: str, how: How) -> None:
     """Begun, played for three turns, taken back, amended, put off, kept in a file and brought back from it."""
     visits = ServedVisits(browser, server)

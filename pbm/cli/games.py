@@ -96,16 +96,10 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
         raise click.UsageError("--open and --solo exclude each other")
     with refusals():
         opened = open_desk(desk)
-        chosen, said = (
-            _pairs("--rule", rules),
-            {key: read_value(word) for key, word in _pairs("--set", settings).items()},
-        )
-        more = (
-            opened_until(with_new_settings(opened, opened.new_game(game), said).desk, game, until, now())
-            if is_open
-            else {}
-        )
-        with accounted(opened.new_game(game)):
+        files, chosen = opened.new_game(game), _pairs("--rule", rules)
+        said = {key: read_value(word) for key, word in _pairs("--set", settings).items()}
+        more = opened_until(with_new_settings(opened, files, said).desk, game, until, now()) if is_open else {}
+        with accounted(files):
             started = start_game(
                 opened, game, scenario, seed, keys=keys, solo=solo, rules=chosen, settings=said, more=more, warn=warn
             )

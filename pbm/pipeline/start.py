@@ -11,6 +11,7 @@ from pbm.desk.game_records import Begun
 from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
 from pbm.kernel.events_by_reader import EventsByReader
+from pbm.kit.scenario.faults import did_you_mean
 from pbm.pipeline.begin_game import begin
 from pbm.pipeline.kept_site import let_site_follow, unheard
 from pbm.pipeline.new_settings import with_new_settings
@@ -21,7 +22,7 @@ from pbm.publishing.turn_figures import figures_of_turn, with_histories
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from pbm.desk.writer import Writer
     from pbm.pipeline.kept_site import Warn
@@ -42,6 +43,7 @@ def start_game(  # noqa: PLR0913 - each is another thing
     rules: Mapping[str, str] = MappingProxyType({}),
     settings: Mapping[str, object] = MappingProxyType({}),
     more: Mapping[str, bytes] = MappingProxyType({}),
+    seats: Collection[str] = (),
     warn: Warn = unheard,
 ) -> OpenGame:
     """Start a game on the desk: its world, start-up reports and blank sheets; an interrupted start is continued.
@@ -58,11 +60,12 @@ def start_game(  # noqa: PLR0913 - each is another thing
         rules: values of rules, as the game master writes them, that replace the scenario's.
         settings: the game's table for ``pbm.toml``, which is added in the same step.
         more: other files of its folder.
+        seats: the codes of seats that are to be given to somebody, so that they must be there.
         warn: is told why the site could not be written.
 
     Raises:
-        RefusedError: the name is taken, the scenario cannot be played, or rules or settings do not fit; each line of
-            the text is one fault.
+        RefusedError: the name is taken, the scenario cannot be played, rules or settings do not fit, or there is no
+            such seat; each line of the text is one fault.
 
     """
     files, faults = desk.new_game(name), list[str]()
@@ -72,7 +75,10 @@ def start_game(  # noqa: PLR0913 - each is another thing
     game = _noted(
         faults, lambda: answered(lambda: begin(ready, files, scenario, seed, keys=keys, solo=solo, rules=rules), undone)
     )
-    if settled is None or game is None:
+    if game is not None:
+        there = game.position.seats
+        faults += [f"there is no seat {code:.20}{did_you_mean(code, there)}" for code in seats if code not in there]
+    if settled is None or game is None or faults:
         raise RefusedError("\n".join(faults))
     with writing(files, brings_settings=bool(settings)) as writer:
         _require_settings(game, settled)

@@ -77,14 +77,11 @@ def wish_of(house: House, command: Command, game: str, **values: str) -> Wish:
     """Return what the fields of the present request wish; values given here take the place of theirs."""
     session = caller().session
     assert session is not None
-    written = {box.name: request.form.get(box.name, "") for box in command.boxes if box.kind is not Kind.FILE}
-    kept = {name: text.replace("\r\n", "\n") for name, text in {**written, **values}.items() if _is_kept(name, text)}
+    form = request.form
+    boxes = [box for box in command.boxes if box.kind is not Kind.FILE and box.name in form]
+    written = {box.name: form[box.name] for box in boxes if form[box.name] or box.forgets}
+    kept = {name: text.replace("\r\n", "\n") for name, text in {**written, **values}.items()}
     return Wish(command, game, kept, session.account, own_language(house), request.form.get("once", "")[:64])
-
-
-def _is_kept(name: str, text: str) -> bool:
-    """Return whether a value is told to a command: an empty box of what is known of a player forgets it."""
-    return bool(text) or (name in {"name", "email"} and name in request.form)
 
 
 def _done(house: House, command: Command, game: str) -> AnyResponse:
@@ -146,7 +143,7 @@ def _sent_and_played(house: House, place: Place) -> AnyResponse:
         refused = None
     if refused is not None:
         return refused
-    wish = wish_of(house, PLAY, place.game.files.name, seat=place.empire, force="1" if anyway else "")
+    wish = wish_of(house, PLAY, place.game.files.name, seat=place.empire, **{"force": "1"} if anyway else {})
     return answer_to(house.work.begin(house.root, wish, house.now()), PLAY, wish)
 
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from flask import Blueprint, Response, redirect, request
 from werkzeug.exceptions import NotFound
 
-from pbm.desk.calendar import zone_of
 from pbm.locale import find_language
 from pbm.publishing.dates import date_and_time
 from pbm.serve.answers import as_json, page, wants_json
@@ -51,8 +50,7 @@ def routes(house: House) -> Blueprint:
         """List the sessions of whoever asks."""
         own = _own(house)
         language = find_language(own_language(house))
-        zone = zone_of(None if house.desk.settings.post is None else house.desk.settings.post.timezone)
-        listed = [_shown(each, language, zone) for each in own]
+        listed = [_shown(each, language, house.zone) for each in own]
         if wants_json():
             return as_json({"sessions": listed})
         return page(house, "sessions", {"sessions": listed}, language.code)

@@ -10,7 +10,7 @@ from werkzeug.exceptions import NotFound
 from pbm.desk.errors import RefusedError
 from pbm.desk.settings import PressRule
 from pbm.kernel.seat import Status
-from pbm.locale import LANGUAGES, find_language
+from pbm.locale import find_language, languages_by_name
 from pbm.pipeline.gallery import card_of, gallery, picture_of, rules_of
 from pbm.serve.answers import as_json, page, wants_json
 from pbm.serve.caller import require_master
@@ -18,7 +18,6 @@ from pbm.serve.command_forms import form_of
 from pbm.serve.commanding import answer_to, wish_of
 from pbm.serve.commands.games import BRING, ME, NEW, PROGRAM
 from pbm.serve.game_page import work_on
-from pbm.serve.settings import CALLED
 from pbm.serve.tongue import own_language
 
 if TYPE_CHECKING:
@@ -138,7 +137,7 @@ def _choices(house: House, card: Card) -> dict[str, Any]:
         "post": post is not None,
         "timezone": (post.timezone if post is not None else None) or "",
         "press": [each.value for each in PressRule],
-        "languages": {code: CALLED.get(code, code) for code in LANGUAGES},
+        "languages": languages_by_name(),
         **work,
     }
 
@@ -177,12 +176,11 @@ def _seats() -> str:
 
 
 def _each_seat() -> Iterator[str]:
+    """Yield who is to play each seat, also if that is nobody yet: the program plays only where it is chosen."""
     for name, who in request.form.items():
         if name.startswith(SEAT):
             code = name.removeprefix(SEAT)
-            address = request.form.get(f"address-{code}", "").strip()
-            if address or who:
-                yield f"{code}={address or who}"
+            yield f"{code}={request.form.get(f'address-{code}', '').strip() or who}"
 
 
 def _lines(begins: str) -> str:

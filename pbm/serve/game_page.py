@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from pbm.desk.job_files import JobState
 from pbm.desk.players import Player
 from pbm.desk.schedule import Schedule
 from pbm.game.selection import COUNTING, SheetStatus
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
     from flask import Response
 
-    from pbm.desk.job_files import JobFile
     from pbm.game.selection import Entry
     from pbm.kernel.language import Language
     from pbm.pipeline.open_game import OpenGame
@@ -125,8 +125,8 @@ def work_on(house: House, name: str) -> dict[str, Any]:
 
 def filled_by(key: str, house: House) -> Mapping[str, Mapping[str, str]]:
     """Return what stood in the boxes of a command that was refused: it is to be mended, not written again."""
-    job: JobFile | None = house.work.jobs.read(key)
-    return {job.what: job.values} if job is not None and job.state == "refused" else {}
+    job = house.work.jobs.read(key)
+    return {job.what: job.values} if job is not None and job.state is JobState.REFUSED else {}
 
 
 def seat_row(house: House, opened: OpenGame, code: str, seat: SeatGlance, reader: Language) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 from flask import g, has_request_context, request
 
+from pbm.desk.calendar import zone_of
 from pbm.desk.desk import Desk
 from pbm.desk.post_settings import is_this_machine
 from pbm.desk.serve_folder import ServeFolder
@@ -25,6 +26,7 @@ from pbm.serve.work import Work
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import tzinfo
     from pathlib import Path
 
 THREADS = 12
@@ -115,6 +117,12 @@ class House:
             g.desk = Desk.at(self.root)
         found: Desk = g.desk
         return found
+
+    @property
+    def zone(self) -> tzinfo:
+        """The time zone of what belongs to no game: that of the post, or else the machine's own."""
+        post = self.desk.settings.post
+        return zone_of(None if post is None else post.timezone)
 
     @property
     def address(self) -> str:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from flask import Blueprint, request, send_file
 from werkzeug.exceptions import NotFound
 
-from pbm.desk.calendar import zone_of
 from pbm.desk.job_files import JobState
 from pbm.locale import find_language
 from pbm.publishing.dates import date_and_time
@@ -59,17 +58,23 @@ def _own(house: House, key: str) -> JobFile:
         NotFound: they have begun no such work.
 
     """
-    found, session = house.work.jobs.read(key), caller().session
-    if found is None or session is None or found.who != session.account:
+    found = _found(house, key)
+    if found is None:
         raise NotFound
     return found
+
+
+def _found(house: House, key: str) -> JobFile | None:
+    """Return the record of a piece of work; None if the caller has begun no such work."""
+    found, session = house.work.jobs.read(key), caller().session
+    return found if found is not None and session is not None and found.who == session.account else None
 
 
 def last_of(house: House) -> tuple[str, JobFile] | None:
     """Return the work that the address of the present page names, as it has just been done there."""
     key = request.args.get("job", "")
-    found, session = house.work.jobs.read(key), caller().session
-    return None if found is None or session is None or found.who != session.account else (key, found)
+    found = _found(house, key)
+    return None if found is None else (key, found)
 
 
 def described(key: str, job: JobFile) -> dict[str, Any]:
@@ -81,8 +86,7 @@ def described(key: str, job: JobFile) -> dict[str, Any]:
 def shown(house: House, key: str, job: JobFile) -> dict[str, Any]:
     """Return a piece of work as its page wants it."""
     command, reader = COMMANDS[job.what], find_language(own_language(house))
-    post = house.desk.settings.post
-    began = datetime.fromtimestamp(job.began, zone_of(None if post is None else post.timezone))
+    began = datetime.fromtimestamp(job.began, house.zone)
     return {
         **described(key, job),
         "key": key,

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from flask import Blueprint
 from werkzeug.exceptions import NotFound
 
-from pbm.desk.calendar import zone_of
 from pbm.desk.errors import RefusedError
 from pbm.judging.seat_card import seat_card
 from pbm.locale import find_language
@@ -72,16 +71,14 @@ def _all_games(house: House, games: Sequence[Mapping[str, object]]) -> Response:
     desk, forms = house.desk, {each.name: form_of(house, each, "", {}) for each in OF_THE_DESK}
     work = work_on(house, "")
     doctor = next((each for each in work["jobs"] if each["what"] in {"doctor", "mend"}), None)
-    post = desk.settings.post
     run = house.week.last.began if house.week.last is not None else last_run(desk)
-    zone = zone_of(None if post is None else post.timezone)
     document = {
         "games": games,
         "forms": forms,
         "doctor": doctor,
-        "post": post is not None,
+        "post": desk.settings.post is not None,
         "week": house.week.is_going,
-        "run": None if run is None else reader.say(date_and_time(datetime.fromtimestamp(run, zone))),
+        "run": None if run is None else reader.say(date_and_time(datetime.fromtimestamp(run, house.zone))),
         "trouble": "" if house.week.last is None else house.week.last.said,
         "folder": str(house.root.absolute()),
         **work,

@@ -9,7 +9,7 @@ from werkzeug.exceptions import NotFound
 
 from pbm.desk.players import Player
 from pbm.kernel.language import ENGLISH
-from pbm.locale import LANGUAGES
+from pbm.locale import LANGUAGES, languages_by_name
 from pbm.pipeline.registration import Changes, register
 from pbm.serve.answers import page
 from pbm.serve.caller import caller
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from werkzeug import Response as AnyResponse
 
     from pbm.serve.house import House
-
-CALLED = {"de": "Deutsch", "en": "English"}
-"""The languages by their own names."""
 
 
 def routes(house: House) -> Blueprint:
@@ -81,7 +78,7 @@ def settings_page(house: House, said: str, status: int = 200) -> Response:
         "seats": seats,
         "said": said,
         "who": who if "@" in who else None,
-        "languages": {code: CALLED.get(code, code) for code in LANGUAGES},
+        "languages": languages_by_name(),
         "post": desk.settings.post is not None,
     }
     return page(house, "settings", shown, language, status)

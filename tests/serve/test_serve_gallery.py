@@ -115,6 +115,8 @@ def test_rules_and_settings_are_chosen_before_it_begins(callers: Callers, master
     assert begun["state"] == "done", begun
     settings = Desk.at(empty.root).settings_of("g")
     assert (settings.press, settings.early, settings.timezone) == ("signed", True, "Europe/Berlin")
+    assert begun["leads_to"] == "/games/g?seat=PR"
+    assert json.loads(empty.ok("world", "g"))["empires"]["FR"]["status"] == "player"
     assert "2099-01-08 20:00" in empty.ok("status", "g") or "8 January 2099" in empty.ok("status", "g")
     assert "rules.actions = 12" in empty.ok("gm", "g", "rules")
     assert "\n 12" in empty.ok("sheet", "g", "PR")
@@ -130,6 +132,9 @@ def test_rules_and_settings_are_chosen_before_it_begins(callers: Callers, master
         ({"game": "g", "rules": "actoins = 12"}, "actions"),
         ({"game": "g", "settings": "every = never"}, "every"),
         ({"game": "g", "scenario": "nowhere"}, "nowhere"),
+        ({"game": "g", "seats": "PR=me,FRA=program"}, "there is no seat FRA; did you mean FR?"),
+        ({"game": "g", "seats": "PR=me,FR=anna@"}, "FR: anna@ is not an address"),
+        ({"game": "g", "seats": "FR=anna@example.org", "open": "1"}, "an open game invites nobody"),
     ],
 )
 def test_what_cannot_be_begun_is_told_and_can_be_mended(

@@ -67,6 +67,7 @@ class Box:
         about: what it is for, if that is not plain.
         choices: returns what may be chosen, or is suggested; and how each is called.
         value: returns what stands in it at first.
+        forgets: whether it tells something when it is empty: that what was there is to be forgotten.
 
     """
 
@@ -77,6 +78,7 @@ class Box:
     about: Phrase | None = None
     choices: Callable[[OpenGame], Sequence[Choice]] = no_choices
     value: Callable[[OpenGame], str] | None = None
+    forgets: bool = False
 
 
 @record
@@ -116,7 +118,7 @@ class Task:
     Attributes:
         desk: the desk.
         game: the name of the game; empty for commands about none.
-        values: what is wished, by the names of the boxes; what is empty is left out.
+        values: what is wished, by the names of the boxes; empty ones are left out, but for those that forget.
         now: when it began, in seconds since 1970.
         reader: the language of whoever has begun it.
         file: the file that was sent along, or that is to be made.

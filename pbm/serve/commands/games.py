@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.desk.toml_text import read_value
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say, several
+from pbm.pipeline.addresses import unreached
 from pbm.pipeline.bring_scenario import bring
-from pbm.pipeline.invitation import Guest, invite
+from pbm.pipeline.invitation import Guest
 from pbm.pipeline.new_settings import with_new_settings
 from pbm.pipeline.open_seats import opened_until
 from pbm.pipeline.registration import Changes, register_all
 from pbm.pipeline.start import start_game
-from pbm.post.post_office import PostOffice
-from pbm.post.settle_seats import settle_seats
 from pbm.publishing.maps import misfits
 from pbm.serve.commands.command import Box, Command, Kind, Outcome
+from pbm.serve.commands.invitations import offered, write_invitations
 from pbm.serve.commands.times import moment_of
 
 if TYPE_CHECKING:
@@ -34,9 +35,6 @@ ME, PROGRAM, NOBODY = "me", "program", ""
 TIME = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}", re.ASCII)
 """A day and a time as a browser sends it."""
 
-PATIENCE = 30.0
-"""Seconds to wait for another program that handles mails."""
-
 
 def _new(task: Task) -> Outcome:
     """Begin a game, and give its seats to those who are to play."""
@@ -44,6 +42,8 @@ def _new(task: Task) -> Outcome:
     seed, settings = task.get("seed"), {key: _setting(value) for key, value in _pairs(task.get("settings"))}
     if seed and not seed.removeprefix("-").isdecimal():
         raise RefusedError(f"{seed:.40} is not a number that dice could begin with")
+    if faults := list(_unfit(task, seats)):
+        raise RefusedError("\n".join(faults))
     game = start_game(
         task.desk,
         task.get("game"),
@@ -53,13 +53,14 @@ def _new(task: Task) -> Outcome:
         rules=dict(_pairs(task.get("rules"))),
         settings=settings,
         more=_opened(task, settings),
+        seats=seats,
         warn=task.warn,
     )
     said: list[Phrase | str] = [
         several("The game has begun, with {n} seat.", "The game has begun, with {n} seats.", len(game.position.seats))
     ]
     said += misfits(game.publication)
-    said += _given(task, game, seats)
+    said += _given(replace(task, desk=game.desk, game=game.files.name), game, seats)
     mine = [code for code, who in seats.items() if who == ME]
     at = f"/games/{game.files.name}"
     return Outcome(said, leads_to=f"{at}?seat={mine[0]}" if mine else at)
@@ -102,6 +103,18 @@ def _opened(task: Task, settings: Mapping[str, object]) -> Mapping[str, bytes]:
     return opened_until(ready, name, moment_of(until) if until else None, task.now)
 
 
+def _unfit(task: Task, seats: Mapping[str, str]) -> Iterator[str]:
+    """Yield what is wrong with the addresses of players, while nothing has begun."""
+    addresses = {code: who for code, who in seats.items() if "@" in who}
+    post = task.desk.settings.post
+    for code, who in addresses.items():
+        why = unreached(who.lower(), None if post is None else post.address)
+        if why is not None:
+            yield f"{code}: {who:.80} {why}"
+    if addresses and task.get("open"):
+        yield "an open game invites nobody: leave the addresses out, or do not open it"
+
+
 def _alone(seats: Mapping[str, str]) -> str | None:
     """Return the seat of the game master, if the program is to play all others."""
     mine = [code for code, who in seats.items() if who == ME]
@@ -110,23 +123,14 @@ def _alone(seats: Mapping[str, str]) -> str | None:
 
 def _given(task: Task, game: OpenGame, seats: Mapping[str, str]) -> Iterator[Phrase]:
     """Give the seats of a game that has begun to those who are to play, and yield what is to be said of it."""
-    desk, files = game.desk, game.files
-    unknown = [code for code in seats if code not in game.position.seats]
-    if unknown:
-        raise RefusedError(f"{', '.join(unknown)}: there is no such seat; the game has begun all the same")
-    alone, invites = game.position.alone, desk.settings.post is not None
+    alone, invites = game.position.alone, task.desk.settings.post is not None
     changes = {code: _change(task, who, invites=invites) for code, who in seats.items() if who != NOBODY}
     wanted = {code: each for code, each in changes.items() if each is not None and (alone is None or code == alone)}
     if wanted:
-        register_all(desk, files, wanted)
+        register_all(task.desk, game.files, wanted)
     for code, who in seats.items():
         if "@" in who and invites:
-            invite(desk, files, code, Guest(who, language=task.reader.code), task.now)
-            yield say(
-                "{address} is invited to play {empire}. The next run of the post sends the letter.",
-                address=who,
-                empire=code,
-            )
+            yield offered(task, code, Guest(who, language=task.reader.code))
         elif "@" in who:
             yield say(
                 "{empire} is for {address}: the page of the seat has the personal link to pass on.",
@@ -134,9 +138,7 @@ def _given(task: Task, game: OpenGame, seats: Mapping[str, str]) -> Iterator[Phr
                 empire=code,
             )
     if invites:
-        office = PostOffice.of(desk)
-        with office.at_work("handling", PATIENCE):
-            settle_seats(office, files, task.now)
+        write_invitations(task)
 
 
 def _change(task: Task, who: str, *, invites: bool) -> Changes | None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from pbm.desk.errors import BusyError
 from pbm.kernel.sentence import say
 from pbm.pipeline.invitation import Guest, invite, withdraw
 from pbm.post.post_office import PostOffice
@@ -12,24 +14,41 @@ from pbm.serve.commands.command import Box, Command, Kind, Outcome
 from pbm.serve.commands.seats import SEAT, empire_in, languages, page_of
 
 if TYPE_CHECKING:
+    from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
     from pbm.serve.commands.command import Task
 
 PATIENCE = 3.0
-"""Seconds to wait for another program that handles mails; the post's next run settles what is left."""
+"""Seconds to wait for another program that handles mails."""
 
 
-def _invite(task: Task) -> Outcome:
-    office, empire = PostOffice.of(task.desk), empire_in(task)
-    guest = Guest(task.get("address"), task.get("name") or None, task.get("language") or None)
+def offered(task: Task, empire: str, guest: Guest) -> Phrase:
+    """Invite somebody to play a seat, and return what is said of it.
+
+    Raises:
+        RefusedError: the seat or the address will not do.
+
+    """
     invitation = invite(task.desk, task.files, empire, guest, task.now)
-    with office.at_work("handling", PATIENCE):
-        settle_seats(office, task.files, task.now)
-    said = say(
+    return say(
         "{address} is invited to play {empire}. The next run of the post sends the letter.",
         address=invitation.address,
         empire=empire,
     )
+
+
+def write_invitations(task: Task) -> None:
+    """Have the letters written, unless another program handles mails: then the post's next run writes them."""
+    office = PostOffice.of(task.desk)
+    with suppress(BusyError), office.at_work("handling", PATIENCE):
+        settle_seats(office, task.files, task.now)
+
+
+def _invite(task: Task) -> Outcome:
+    empire = empire_in(task)
+    guest = Guest(task.get("address"), task.get("name") or None, task.get("language") or None)
+    said = offered(task, empire, guest)
+    write_invitations(task)
     return Outcome([said], leads_to=page_of(task, empire))
 
 

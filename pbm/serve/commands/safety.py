@@ -158,7 +158,6 @@ RESTORE = Command(
         Box("replace", say("put the game of that name aside, if there is one"), Kind.TICK),
     ),
     is_long=True,
-    asks=False,
 )
 
 DOCTOR = Command(

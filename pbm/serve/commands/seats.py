@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say
-from pbm.locale import LANGUAGES
+from pbm.locale import languages_by_name
 from pbm.pipeline.addresses import AddressChanges
 from pbm.pipeline.code_lookup import empire_of
 from pbm.pipeline.links import link_of, person_of, renew
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 SEAT = Box("seat", say("Seat"), Kind.HIDDEN)
 
-CALLED = {"en": "English", "de": "Deutsch"}
-
 STATUSES = (
     (Status.PLAYER, say("somebody plays")),
     (Status.DUMMY, say("the program plays")),
@@ -40,7 +38,7 @@ def _statuses(game: OpenGame) -> Sequence[Choice]:  # noqa: ARG001 - they are th
 
 def languages(game: OpenGame) -> Sequence[Choice]:  # noqa: ARG001 - likewise
     """Return the languages, after the one that is there."""
-    return [("", say("as it is")), *((code, CALLED.get(code, code)) for code in LANGUAGES)]
+    return [("", say("as it is")), *languages_by_name().items()]
 
 
 def empire_in(task: Task) -> str:
@@ -139,8 +137,8 @@ PLAYER = Command(
     _player,
     (
         SEAT,
-        Box("name", say("Name")),
-        Box("email", say("Address"), Kind.ADDRESS),
+        Box("name", say("Name"), forgets=True),
+        Box("email", say("Address"), Kind.ADDRESS, forgets=True),
         Box("language", say("Language"), Kind.CHOICE, choices=languages),
         Box("status", say("Who plays"), Kind.CHOICE, choices=_statuses),
         Box("drop", say("Addresses to take away"), about=say("With blanks between them.")),

@@ -133,6 +133,7 @@ def seat_row(house: House, opened: OpenGame, code: str, seat: SeatGlance, reader
     """Return a seat as the table of seats shows it."""
     player = opened.players.get(code, Player())
     mine = (opened.files.name, code) in seats_of_master(house.desk)
+    invited = opened.files.newcomers().open_for(code) if opened.files.begun else None
     if seat.status is Status.PLAYER and (mine or player.is_somebody):
         who = say("you yourself") if mine else player.name or ", ".join(player.addresses)
     else:
@@ -145,6 +146,7 @@ def seat_row(house: House, opened: OpenGame, code: str, seat: SeatGlance, reader
         "mine": mine,
         "player": player.name or "",
         "addresses": list(player.addresses),
+        "invited": None if invited is None else invited.address,
         "in": seat.sheet in COUNTING,
         "sheet": "" if seat.sheet is None else seat.sheet.value,
         "ready": seat.ready,

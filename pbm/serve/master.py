@@ -99,13 +99,11 @@ def _seat_page(house: House, opened: OpenGame, empire: str) -> Response:
     known = {"seat": empire, "name": row["player"], "email": next(iter(row["addresses"]), "")}
     refused = filled_by(work["last_key"], house)
     filled = {each.name: {**known, **refused.get(each.name, {})} for each in OF_A_SEAT}
-    invited = opened.files.newcomers().open_for(empire) if opened.files.begun else None
-    forms = {**forms_in(OF_A_SEAT, opened, filled, reader), ("invite" if invited else "withdraw"): None}
+    forms = {**forms_in(OF_A_SEAT, opened, filled, reader), ("invite" if row["invited"] else "withdraw"): None}
     document = {
         "place": place_of(opened),
         "seat": row,
         "sheets": list(sheets_of(opened, reader, empire)),
-        "invited": None if invited is None else invited.address,
         "language": opened.publication.language_of(empire).code,
         "forms": forms,
         **work,

@@ -87,6 +87,8 @@ def test_with_a_post_players_are_invited(empty: DeskRunner) -> None:
 
     assert any(b"bob@example.net" in data for name, data in empty.files().items() if name.startswith("post/out/new"))
     assert json.loads(empty.ok("player", "g", "FR", "--json"))[0]["email"] is None
+    assert "nobody is registered</bdi>; bob@example.net is invited" in master.get("/games/g").text
+    assert "<dd>bob@example.net</dd>" in master.get("/games/g/seats/FR").text
 
 
 def test_rules_and_settings_are_chosen_before_it_begins(callers: Callers, master: Browser, empty: DeskRunner) -> None:

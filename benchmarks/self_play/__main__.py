@@ -3,8 +3,9 @@
     python -m benchmarks.self_play [--game empires|warp|battles|baton] [--games N] [--turns T] [--scenario NAME-OR-FILE]
                                    [--mode simultaneous|in-order|both]
 
-Every game has a seed of its own, from which the first order of play and the dummies' tempers come. After each turn it
-is checked that the journal gives the same world, and what the game itself says must hold.
+Every game has a seed of its own, from which its dice come; a dummy is handed a roll of its own for each turn, as in a
+game by mail. After each turn it is checked that the journal gives the same world, and what the game itself says must
+hold.
 """
 
 from __future__ import annotations

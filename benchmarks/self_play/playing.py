@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from benchmarks.self_play.observer import MODES
 from benchmarks.self_play.record import Game
+from pbm.game.turn import composing_seed
 from pbm.kernel.turn import replay, resolve
 from pbm.kernel.view import View
 from pbm.sheets import Expected, OrderLanguage, read_sheet
@@ -77,7 +78,7 @@ def sheet(observer: Observer, world: Any, code: str, events: Events, turn: int, 
     rules = observer.ruleset
     view = View("self-play", turn - 1, code, rules.look(world, code), [one for one in events if one.seen_by(code)])
     assert rules.compose is not None
-    return rules.compose(view, seed)
+    return rules.compose(view, composing_seed(seed, turn, code))
 
 
 def read(code: str, text: str, order_language: OrderLanguage, turn: int) -> Sheet:

@@ -100,7 +100,7 @@ def compose(position: Position, empire: str) -> str:
     composer = position.ruleset.compose
     if composer is None:
         raise LookupError(position.ruleset.name)
-    seed = Dice(position.seed, position.turn + 1, "Dummy", empire).roll(1 << 32)
+    seed = composing_seed(position.seed, position.turn + 1, empire)
     view = view_of(position, empire)
     with noted() as notebook:
         written = attempt(lambda: composer(view, seed))
@@ -108,3 +108,17 @@ def compose(position: Position, empire: str) -> str:
     for fault in {(each.error, each.trace): each for each in reversed(found)}.values():  # the same fault once
         note(replace(fault, phase=COMPOSING, round=0, empire=empire, place=0))
     return sheet_for(position, empire) if isinstance(written, ProgramFault) else written
+
+
+def composing_seed(seed: int, turn: int, empire: str) -> int:
+    """Return what the computer player of an empire throws its dice with on a turn.
+
+    It tells nothing about the game's own seed, from which a player could know the dice of the coming turn.
+
+    Args:
+        seed: the seed of the game's dice.
+        turn: the number of the coming turn.
+        empire: its code.
+
+    """
+    return Dice(seed, turn, "Dummy", empire).roll(1 << 32)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt
 from typing import TYPE_CHECKING
 
 from pbm.sheets.card import read_card
@@ -81,8 +82,21 @@ def print_winners(games: Sequence[Game]) -> None:
     wins = {mode: Counter(code for game in games if game.mode == mode for code in game.winners) for mode in modes}
     together = sum(wins.values(), Counter())
     won = [game for game in games if game.winners]
-    print(f"\n{'wins':16}{''.join(f'{mode:>14}' for mode in modes)}{'together':>14}{'of games':>11}{'of won':>11}")
+    heads = "".join(f"{mode:>14}" for mode in modes)
+    print(f"\n{'wins':16}{heads}{'together':>14}{'of games':>11}{'95 % interval':>19}{'of won':>11}")
     for code, number in together.most_common():
-        shares = f"{100 * number / len(games):9.1f} %{100 * number / len(won):9.1f} %"
+        low, high = interval(number, len(games))
+        shares = (
+            f"{100 * number / len(games):9.1f} %{100 * low:9.1f} to{100 * high:5.1f} %{100 * number / len(won):9.1f} %"
+        )
         print(f"  {code:14}{''.join(f'{wins[mode][code]:14}' for mode in modes)}{number:14}{shares}")
     print(f"{len(won)} of {len(games)} games won ({100 * len(won) / len(games):.1f} %), by {len(together)} empires")
+
+
+def interval(number: int, of: int) -> tuple[float, float]:
+    """Return between which shares the true one lies, most likely, if so many games were won (Wilson, 95 %)."""
+    share, z = number / of, 1.96
+    middle = share + z * z / (2 * of)
+    half = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
+    whole = 1 + z * z / of
+    return (middle - half) / whole, (middle + half) / whole

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from benchmarks.self_play.table import interval
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
@@ -32,4 +34,6 @@ def sides(games: Sequence[Game]) -> Iterator[str]:
     """Yield how often each side has won: those who won together."""
     won = Counter("+".join(game.winners) for game in games if game.winners)
     for side, number in won.most_common():
-        yield f"won by {side}: {number} ({100 * number / len(games):.1f} %)"
+        low, high = interval(number, len(games))
+        share = f"{100 * number / len(games):.1f} %, 95 % interval {100 * low:.1f} to {100 * high:.1f} %"
+        yield f"won by {side}: {number} ({share})"

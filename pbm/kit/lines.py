@@ -7,6 +7,7 @@ have more fields than the one here.
 from __future__ import annotations
 
 from bisect import bisect_left, insort
+from functools import cache
 from typing import TYPE_CHECKING, Generic, Protocol, TypeVar
 
 from pbm.kernel.event import OwnEvent
@@ -116,8 +117,14 @@ def waiting(stage: Stage[R], *kinds: type[Order[R]], player: str | None = None) 
     wanted = [
         action
         for action in stage.actions
-        if isinstance(action.order, kinds) and (player is None or action.empire == player)
+        if (player is None or action.empire == player) and _is_of(type(action.order), kinds)  # type: ignore[arg-type]  # every class can be hashed
     ]
     for action in sorted(wanted, key=lambda action: (world.rank(action.empire), action.place)):
         if not is_judged(world, action):
             yield action
+
+
+@cache
+def _is_of(kind: type, kinds: tuple[type, ...]) -> bool:
+    """Return whether a class is one of some, or derived from one; abstract classes are slow to ask each time."""
+    return issubclass(kind, kinds)

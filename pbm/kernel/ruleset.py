@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.figure import Figure
     from pbm.kernel.hint import Foresight
+    from pbm.kernel.imagination import Imagination
     from pbm.kernel.order import Action, Order
     from pbm.kernel.phase import Phase, Rounds
     from pbm.kernel.saved import Former, Saved
@@ -122,6 +123,7 @@ class Ruleset(Generic[W, S]):
             written, for a reason. The thing ``rules`` is the game's settings.
         rules: the settings of a world, in their order; without it a game's rules cannot change.
         compose: the sheet that the program would send, from what an empire may see of the position and a seed.
+        imagination: the game as a computer player imagines it that thinks ahead; without it none does.
         order_form: the data of a report's order form, from what its reader may see of the position and the report
             document; a script fills in the form.
         map_layout: the data of a report's map, from the report document and the map's shapes; templates draw it.
@@ -171,6 +173,7 @@ class Ruleset(Generic[W, S]):
     correct: Callable[[W, str, str, str, str], Event[W]] | None = None
     rules: Callable[[W], Sequence[Rule]] | None = None
     compose: Callable[[View[S], int], str] | None = None
+    imagination: Imagination[W, S] | None = None
     order_form: Callable[[View[S], Document], Document] | None = None
     map_layout: Callable[[Document, Document], Document] | None = None
     standing: Callable[[Document], Mapping[str, list[list[object]]]] | None = None

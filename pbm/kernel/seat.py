@@ -19,6 +19,17 @@ class Status(Saved, StrEnum):
     ELIMINATED = "eliminated"
 
 
+class Level(StrEnum):
+    """How well the program plays an empire."""
+
+    EASY = "easy"
+    """It leaves out much of what it might do."""
+    NORMAL = "normal"
+    """It plays as the rulebook says."""
+    HARD = "hard"
+    """It tries sheets out on positions that may be, before it sends the best."""
+
+
 @record
 class Seat:
     """An empire's place in a game: its name, who plays it, and its colour (``#rrggbb``) if it has one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.imagination import Imagination
 from pbm.kernel.ruleset import Ruleset, later
 from pbm.kit.seating import seats
 from pbm.rulesets.battles.keeping.corrections import correct
@@ -48,6 +49,12 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     public=("initiative", "armies", "fights", "ending"),
     revealed=("record",),
     compose=later(f"{__name__}.dummy:write_sheet"),
+    imagination=Imagination(
+        sampled=later(f"{__name__}.imagination:sampled"),
+        variations=later(f"{__name__}.imagination:variations"),
+        worth=later(f"{__name__}.imagination:worth"),
+        effort=later(f"{__name__}.imagination:effort"),
+    ),
     order_form=later(f"{__name__}.form:form"),
     picture=later(f"{__name__}.report.picture:picture"),
     side_by_side=later(f"{__name__}.report.picture:side_by_side"),

@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 def assumed_world(view: View[Sight]) -> World:
     """Return a battle with all that its reader sees, and a possible guess for the rest."""
     sight: Sight = view.sight
-    armies = {code: _own(sight.own) if code == view.empire else _enemy(seen) for code, seen in sight.armies.items()}
+    armies = {code: own_army(sight.own) if code == view.empire else _enemy(seen) for code, seen in sight.armies.items()}
     return World(sight.scenario, sight.title, sight.settings, armies, view.turn)
 
 
-def _own(own: OwnArmy) -> Army:
+def own_army(own: OwnArmy) -> Army:
     """Return the reader's army as it is."""
-    army = _army(own.public)
+    army = army_known(own.public)
     for stack, lying in own.stacks.items():
         army.stacks[stack] = [each.code for each in lying]
         army.battalions |= {each.code: replace(each) for each in lying}
@@ -34,7 +34,7 @@ def _own(own: OwnArmy) -> Army:
 
 def _enemy(seen: SeenArmy) -> Army:
     """Return the enemy's army: in each stack as many battalions as lie there, with the marks that are seen."""
-    army = _army(seen)
+    army = army_known(seen)
     unseen = (code for code in seen.battalions if code not in seen.routed and code not in seen.fallen)
     for stack, lying in seen.stacks.items():
         for marks in lying:
@@ -44,16 +44,19 @@ def _enemy(seen: SeenArmy) -> Army:
     return army
 
 
-def _army(seen: SeenArmy) -> Army:
+def army_known(seen: SeenArmy) -> Army:
     """Return an army with all that both know of it, without the contents of its stacks."""
     return like(
         Army,
         seen,
-        "code name nation break_number",
+        "code name nation break_number status missed colour",
         battalions={code: _unmarked(each) for code, each in seen.battalions.items()},
         routed=[*seen.routed],
         fallen=[*seen.fallen],
         generals={code: replace(each) for code, each in seen.generals.items()},
+        ground=dict(seen.ground),
+        discards=[*seen.discards],
+        sightings=dict(seen.sightings),
     )
 
 

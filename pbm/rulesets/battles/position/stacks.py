@@ -59,3 +59,8 @@ class Instructions(Saved):
     square: SquareReaction = SquareReaction.ABORT
     support: Occasion = Occasion.ALWAYS
     prefers: str | None = None
+
+
+def initial_instructions() -> dict[str, Instructions]:
+    """Return the instructions that the stacks of an army have at the start (N.10)."""
+    return {stack: Instructions(CENTRE if stack == RESERVE else RESERVE) for stack in STACKS}

@@ -12,7 +12,7 @@ from pbm.kit.scenario.tables import Tables
 from pbm.rulesets.battles.position.battalions import Battalion, all_generals, kind_of
 from pbm.rulesets.battles.position.deck import cards_by_code, tactics_cards
 from pbm.rulesets.battles.position.settings import Settings
-from pbm.rulesets.battles.position.stacks import CENTRE, RESERVE, STACKS, Instructions
+from pbm.rulesets.battles.position.stacks import STACKS, Instructions, initial_instructions
 from pbm.rulesets.battles.position.world import Army, General, Sighting, World
 from pbm.rulesets.battles.setup.entries import ArmyEntry, ArmyStart, Scenario, StartEntry
 from pbm.rulesets.battles.setup.faults import find_faults
@@ -77,11 +77,6 @@ def deal(army: Army, seed: int, hand: int) -> None:
     """Shuffle an army's deck and draw its hand (N.15, N.19)."""
     deck = Dice(seed, 0, "Tactics", f"{army.code} 0").shuffled(tactics_cards())
     army.hand, army.deck, army.shuffles = deck[:hand], deck[hand:], 1
-
-
-def initial_instructions() -> dict[str, Instructions]:
-    """Return the instructions with which every battle begins (N.10)."""
-    return {stack: Instructions(CENTRE if stack == RESERVE else RESERVE) for stack in STACKS}
 
 
 def _army(entry: ArmyEntry, start: ArmyStart) -> Army:

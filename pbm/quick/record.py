@@ -17,7 +17,7 @@ from types import CodeType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, dataclass_transform, overload
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
 T = TypeVar("T")
 
@@ -244,9 +244,21 @@ def _refuse_to_delete(_self: object, name: str) -> NoReturn:
 
 def _state(self: Any) -> list[Any]:  # noqa: ANN401 - any record
     """Return the values of the fields, as a standard frozen dataclass with slots does for pickles and copies."""
-    return [getattr(self, each.name) for each in fields(self)]
+    return [getattr(self, name) for name in _names_of(self.__class__)]
 
 
 def _put_state(self: Any, state: Iterable[Any]) -> None:  # noqa: ANN401 - any record
-    for each, value in zip(fields(self), state, strict=True):
-        object.__setattr__(self, each.name, value)
+    for put, value in zip(_setters_of(self.__class__), state, strict=True):
+        put(self, value)
+
+
+@cache
+def _names_of(kind: type) -> Sequence[str]:
+    """Return the names of a class's fields; cached, since worlds are copied again and again."""
+    return tuple(each.name for each in fields(kind))
+
+
+@cache
+def _setters_of(kind: type) -> Sequence[Callable[[Any, Any], None]]:
+    """Return the functions that set the fields of a class; cached likewise."""
+    return tuple(_setter(kind, name) for name in _names_of(kind))

@@ -6,10 +6,11 @@ one thing follows from another goes one by one instead: each event is applied be
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import field, replace
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from pbm.kernel.program_fault import ProgramFault, TurnAbortedError, attempt, enter
+from pbm.kernel.shared import Shared
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class Stage(Generic[W]):
         present: the empires whose sheets are played.
         dice: a stream of dice by phase and subject.
         round: the number of the round; 0 in a phase outside rounds.
+        shared: what the phases of a turn have in common, made once for all of them.
 
     """
 
@@ -40,6 +42,7 @@ class Stage(Generic[W]):
     present: Sequence[str]
     dice: Callable[[str, str], Dice]
     round: int = 0
+    shared: Shared = field(default_factory=Shared)
 
 
 @record
@@ -110,13 +113,13 @@ class Rounds(Generic[W]):
     def play(self, stage: Stage[W]) -> list[Event[W]]:
         """Play all rounds; return the events in the order in which they happened."""
         happened: list[Event[W]] = []
-        world, present, dice = stage.world, stage.present, stage.dice
+        world, present, dice, shared = stage.world, stage.present, stage.dice, stage.shared
         for each in self.split(world, stage.actions):
             for batch in each.batches:
-                part = Stage(world, batch, present, dice, each.number)
+                part = Stage(world, batch, present, dice, each.number, shared)
                 for phase in self.phases:
                     happened += phase.play(part)
-            whole = Stage(world, stage.actions, present, dice, each.number)
+            whole = Stage(world, stage.actions, present, dice, each.number, shared)
             for phase in self.closing:
                 happened += phase.play(whole)
         return happened

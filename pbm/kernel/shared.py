@@ -1,4 +1,4 @@
-"""A cache of what several readers of a turn see alike: made at the first request, the same object for all others."""
+"""A cache of what several readers or phases of a turn have in common: made at the first request, then kept."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ class Shared:
     """A cache: things by key, each made once.
 
     What is made may depend on nothing but its key and the turn, since the first request makes it for all readers. So a
-    key says what it is and, if not all readers see the same, for which of them: ``("event", "de", 7)``.
+    key says what it is and, if not all readers see the same, for which of them: ``("event", "de", 7)``. Phases may keep
+    only what no event of the turn changes before the last of them has asked.
     """
 
     def __init__(self) -> None:

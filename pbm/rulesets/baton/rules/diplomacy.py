@@ -12,7 +12,7 @@ from pbm.rulesets.baton.position.power import Engagement
 from pbm.rulesets.baton.rules.armies.engaging import end_engagements
 from pbm.rulesets.baton.rules.course import course_of
 from pbm.rulesets.baton.rules.lines import done, failed
-from pbm.rulesets.baton.rules.written.sheet import sheets_of
+from pbm.rulesets.baton.rules.written.sheet import sheets_of_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 def allied(stage: Stage[World]) -> Steps:
     """Ally the powers that have offered it to each other (C.87)."""
-    return _made(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
+    return _made(course_of(stage, sheets_of_turn(stage)))
 
 
 def broken(stage: Stage[World]) -> Steps:
     """End alliances that one of the two powers breaks (C.87)."""
-    return _broken(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
+    return _broken(course_of(stage, sheets_of_turn(stage)))
 
 
 def _made(course: Course) -> Steps:
@@ -111,7 +111,7 @@ def _named(line: Action[World]) -> str:
 
 def released(stage: Stage[World]) -> Steps:
     """Send prisoners back: powers first by code, lines in their order (C.88)."""
-    return _releases(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
+    return _releases(course_of(stage, sheets_of_turn(stage)))
 
 
 def send_all_home(course: Course, captor: str, why: Freed) -> Steps:

@@ -23,7 +23,7 @@ from pbm.rulesets.baton.rules.deck.card_events import carry_out_event
 from pbm.rulesets.baton.rules.deck.drawing import flip
 from pbm.rulesets.baton.rules.deck.seasons import change_if_due, change_season
 from pbm.rulesets.baton.rules.diplomacy import send_all_home
-from pbm.rulesets.baton.rules.written.sheet import sheets_of
+from pbm.rulesets.baton.rules.written.sheet import sheets_of_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -41,12 +41,12 @@ def called(stage: Stage[World]) -> Steps:
 
 def dispatched(stage: Stage[World]) -> Steps:
     """Flip a card for its event (C.90)."""
-    return _dispatches(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
+    return _dispatches(course_of(stage, sheets_of_turn(stage)))
 
 
 def calendar(stage: Stage[World]) -> Steps:
     """Change the season as often as it takes, if it has not changed often enough (C.82)."""
-    return _seasons_missing(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)))
+    return _seasons_missing(course_of(stage, sheets_of_turn(stage)))
 
 
 def _dispatches(course: Course) -> Steps:

@@ -20,7 +20,7 @@ from pbm.rulesets.baton.rules.deeds.doing import order_of
 from pbm.rulesets.baton.rules.lines import cut, done
 from pbm.rulesets.baton.rules.tricks.carrying_out import carry_out, obstacle
 from pbm.rulesets.baton.rules.tricks.conditions import condition_told, first_unmet, not_carried_out, not_needed
-from pbm.rulesets.baton.rules.written.sheet import sheets_of
+from pbm.rulesets.baton.rules.written.sheet import sheets_of_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -47,7 +47,7 @@ def played(stage: Stage[World]) -> Steps:
     playing = stage.world.playing()
     round_before, at = divmod(stage.round - 1, len(playing))
     begun = TrickBegun(round_before + 1, playing[at])
-    return _played(course_of(stage, sheets_of(stage.world, stage.actions, stage.present)), begun)
+    return _played(course_of(stage, sheets_of_turn(stage)), begun)
 
 
 def _played(course: Course, begun: TrickBegun) -> Steps:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from pbm.kernel.order import Action
+    from pbm.kernel.phase import Stage
     from pbm.rulesets.baton.position.world import World
     from pbm.rulesets.baton.rules.written.judging import Judged
 
@@ -112,20 +113,45 @@ def absent(power: str) -> Sheet:
     return Sheet(power, defends=(Defend(None, None),))
 
 
+def judged_of_turn(stage: Stage[World]) -> Mapping[str, Sequence[Judged]]:
+    """Judge the lines of all powers that are not out, once for all phases of a turn.
+
+    Only which powers are out, and what the map and the deck of the game are, matters to them, and none of it changes
+    until the elimination (C.92), which needs no sheets.
+    """
+    return stage.shared.once("judged", lambda: _judged(stage.world, stage.actions))
+
+
+def sheets_of_turn(stage: Stage[World]) -> Mapping[str, Sheet]:
+    """Put all lines together into sheets as :func:`sheets_of` does, once for all phases of a turn."""
+    return stage.shared.once("sheets", lambda: _together(stage.world, judged_of_turn(stage), stage.present))
+
+
 def sheets_of(world: World, actions: Sequence[Line], present: Sequence[str]) -> dict[str, Sheet]:
     """Put all lines together into the sheets of all powers that are not out, by their codes (C.36 to C.40, C.100).
 
     A power is present if its player has sent a sheet; for powers without a player the program writes one.
     """
+    return _together(world, _judged(world, actions), present)
+
+
+def _judged(world: World, actions: Sequence[Line]) -> dict[str, list[Judged]]:
+    return {power: judged(world, lines) for power, lines in by_power(world, actions).items()}
+
+
+def _together(world: World, lines: Mapping[str, Sequence[Judged]], present: Sequence[str]) -> dict[str, Sheet]:
     return {
-        power: sheet_of(world, power, lines) if lines or power in present else absent(power)
-        for power, lines in by_power(world, actions).items()
+        power: _sheet(world, power, found) if found or power in present else absent(power)
+        for power, found in lines.items()
     }
 
 
 def sheet_of(world: World, power: str, lines: Sequence[Line]) -> Sheet:
     """Put the lines of a power together."""
-    found = judged(world, lines)
+    return _sheet(world, power, judged(world, lines))
+
+
+def _sheet(world: World, power: str, found: Sequence[Judged]) -> Sheet:
     legal = [each for each in found if each.against is None]
     below = _below(found)
     main = [(at, each) for at, each in enumerate(found) if isinstance(each.order, (DeedOrder, Plan))]

@@ -10,8 +10,7 @@ from pbm.rulesets.baton.orders.main_lines import Follow, Lead
 from pbm.rulesets.baton.orders.turn_lines import Defend, Hold, Keep, Lose, Pair
 from pbm.rulesets.baton.orders.words import SUITS
 from pbm.rulesets.baton.rules.lines import LINE_ABOVE, done, failed, not_triggered
-from pbm.rulesets.baton.rules.written.judging import by_power, judged
-from pbm.rulesets.baton.rules.written.sheet import sheets_of
+from pbm.rulesets.baton.rules.written.sheet import judged_of_turn, sheets_of_turn
 
 if TYPE_CHECKING:
     from pbm.kernel.phase import Stage
@@ -26,10 +25,10 @@ def put_together(stage: Stage[World]) -> Steps:
 
     An illegal LEAD that has a round is reported in its trick: its OR lines decide whether the power plans (C.45).
     """
-    sheets = sheets_of(stage.world, stage.actions, stage.present)
-    for power, lines in by_power(stage.world, stage.actions).items():
+    sheets = sheets_of_turn(stage)
+    for power, lines in judged_of_turn(stage).items():
         leads = [each.entry.line for each in sheets[power].rounds if isinstance(each.entry.line.order, Lead)]
-        for each in judged(stage.world, lines):
+        for each in lines:
             if each.against is not None and each.line not in leads:
                 yield failed(each.line, each.against)
             elif isinstance(each.order, Keep | Hold | Pair | Lose | Defend):
@@ -38,7 +37,7 @@ def put_together(stage: Stage[World]) -> Steps:
 
 def left_over(stage: Stage[World]) -> Steps:
     """Report the FOLLOW lines never carried out, with the reasons met so far, and their sub-lines (C.44)."""
-    for sheet in sheets_of(stage.world, stage.actions, stage.present).values():
+    for sheet in sheets_of_turn(stage).values():
         for entry in sheet.follows:
             if not is_judged(stage.world, entry.line):
                 yield _in_vain(stage.world, sheet, entry)

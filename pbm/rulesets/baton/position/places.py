@@ -49,7 +49,7 @@ class Place(Saved):
 
 def border_between(one: str, other: str) -> str:
     """Return the code of the border of two areas, first by code (C.2)."""
-    return "-".join(sorted((one, other)))
+    return f"{one}-{other}" if one < other else f"{other}-{one}"
 
 
 @record(frozen=False)

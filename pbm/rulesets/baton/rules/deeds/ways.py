@@ -29,49 +29,68 @@ def next_step(world: World, army: Army, goal: Iterable[str]) -> Place | None:
 
 
 def _first_step(world: World, army: Army, goal: Iterable[str], borders: Collection[str]) -> Place | None:
-    distances = distances_to(world, goal, borders)
-    steps = (step for step in steps_from(world, army.place.where) if step in distances)
-    nearest = min(steps, key=distances.__getitem__, default=None)
+    steps = steps_from(world, army.place.where)
+    distances = distances_to(world, goal, borders, steps)
+    nearest = min((step for step in steps if step in distances), key=distances.__getitem__, default=None)
     return None if nearest is None else Place(nearest)
 
 
-def distances_to(world: World, goal: Iterable[str], borders: Collection[str]) -> Mapping[str, int]:
-    """Count the steps from each place to the nearest of several others, over these borders only."""
+def distances_to(
+    world: World, goal: Iterable[str], borders: Collection[str], sought: Collection[str] = ()
+) -> Mapping[str, int]:
+    """Count the steps from places to the nearest of several others, over these borders only.
+
+    If some places are sought, those farther away than the nearest of them need not be counted, and are left out.
+    """
     places = {*world.areas, *borders}
     found = {place: 0 for place in goal if place in places}
     waiting = deque(found)
-    while waiting:
+    is_found = any(place in sought for place in found)
+    farthest = 0
+    while waiting and not (is_found and found[waiting[0]] >= farthest):
         place = waiting.popleft()
         for step in steps_from(world, place):
             if step in places and step not in found:
-                found[step] = found[place] + 1
+                found[step] = farthest = found[place] + 1
                 waiting.append(step)
+                is_found = is_found or step in sought
     return found
 
 
 def steps_from(world: World, place: str) -> tuple[str, ...]:
     """Return where a step leads: from an area onto its borders, from a border into its areas; the best first (C.61)."""
-    if Place(place).on_border:
+    area = world.areas.get(place)
+    if area is None:
         return Place(place).areas
-    return tuple(border_between(place, other) for other in world.areas[place].neighbours)
+    return tuple([border_between(place, other) for other in area.neighbours])
 
 
 def open_borders(world: World, army: Army, *, past_enemies: bool = False) -> Collection[str]:
     """Return the borders that are open to an army, or count as open (C.61)."""
-    return {border for border in world.straits if is_open(world, army, border, past_enemies=past_enemies)}
+    holders = {other.place.where: other for other in world.armies.values() if other.place.on_border}
+    return {
+        border
+        for border in world.straits
+        if _lets_through(world, army, border, holders.get(border), past_enemies=past_enemies)
+    }
 
 
-def is_open(world: World, army: Army, border: str, *, past_enemies: bool = False) -> bool:
-    """Return whether a border is open to an army (C.61); the one that it stands on need not be passed.
+def is_open(world: World, army: Army, border: str) -> bool:
+    """Return whether a border is open to an army (C.61); the one that it stands on need not be passed."""
+    return _lets_through(world, army, border, world.army_at(Place(border)), past_enemies=False)
+
+
+def _lets_through(world: World, army: Army, border: str, holder: Army | None, *, past_enemies: bool) -> bool:
+    """Return whether an army can pass a border that somebody, or nobody, holds.
 
     A border that an enemy army holds may count as open; but a strait there is still closed by gales, and still has
     its price: only this gives the figures of C.116.
     """
-    holder = world.army_at(Place(border))
     if holder is not None and not (past_enemies and world.are_enemies(army.power, holder.power)):
         return False
-    is_closed = world.straits[border] and is_gales(world)
-    return not is_closed and army.can_spend(strait_cost(world, army.power, border))
+    if not world.straits[border]:
+        return True
+    return not is_gales(world) and army.can_spend(strait_cost(world, army.power, border))
 
 
 def strait_cost(world: World, power: str, place: str) -> int:

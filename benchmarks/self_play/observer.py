@@ -65,6 +65,9 @@ class Observer(Protocol):
     def winners(self, world: Any) -> Sequence[str]:  # noqa: ANN401 - likewise
         """Return who has won, if anybody has."""
 
+    def sides(self, world: Any) -> Sequence[Sequence[str]]:  # noqa: ANN401 - likewise
+        """Return who wins together: the players of each side."""
+
     def ending(self, world: Any, events: Events) -> str:  # noqa: ANN401 - likewise
         """Say how a game ended that is over."""
 

@@ -93,7 +93,7 @@ def print_winners(games: Sequence[Game]) -> None:
     print(f"{len(won)} of {len(games)} games won ({100 * len(won) / len(games):.1f} %), by {len(together)} empires")
 
 
-def interval(number: int, of: int) -> tuple[float, float]:
+def interval(number: float, of: int) -> tuple[float, float]:
     """Return between which shares the true one lies, most likely, if so many games were won (Wilson, 95 %)."""
     share, z = number / of, 1.96
     middle = share + z * z / (2 * of)

@@ -58,6 +58,10 @@ class BatonObserver:
         winner = world.over and world.over.winner
         return (winner,) if winner else ()
 
+    def sides(self, world: World) -> Sequence[Sequence[str]]:
+        """Return the seats: everybody plays for themselves."""
+        return [(code,) for code in world.powers]
+
     def ending(self, world: World, _events: Events) -> str:
         """Say how a game ended (C.94)."""
         assert world.over is not None

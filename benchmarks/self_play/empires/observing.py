@@ -57,6 +57,10 @@ class EmpiresObserver:
         """Return who has won."""
         return world.winners
 
+    def sides(self, world: World) -> Sequence[Sequence[str]]:
+        """Return the seats: everybody plays for themselves."""
+        return [(code,) for code in world.empires]
+
     def ending(self, _world: World, events: Events) -> str:
         """Say by which conditions the game was won."""
         won = [event for event in events if isinstance(event, GameWon)]

@@ -62,6 +62,10 @@ class WarpObserver:
         """Return who has won."""
         return world.winners
 
+    def sides(self, world: World) -> Sequence[Sequence[str]]:
+        """Return the players of each side."""
+        return list(world.sides.values())
+
     def ending(self, world: World, _events: Events) -> str:
         """Say how the game ended: by date, by destruction, or in a draw."""
         if not world.winners:

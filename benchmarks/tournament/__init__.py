@@ -1,0 +1,1 @@
+"""Games between computer players of different levels, and what came of them."""

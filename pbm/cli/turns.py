@@ -74,7 +74,7 @@ def turn_command(  # noqa: PLR0913, PLR0917 - click hands them over
                 tell(turn.recovered)
             for fault in strangers(opened.settings_of(chosen.name), turn.resolved.after):
                 warn(fault)
-            for said in sentences(turn.resolved.before, turn.resolved.faults):
+            for said in (*sentences(turn.resolved.before, turn.resolved.faults), *turn.failed_bots):
                 warn(said)
             _show(turn)
             tell("Nothing was written." if dry else f"Reports: {chosen.reports_folder(turn.resolved.after.turn)}")

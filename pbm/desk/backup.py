@@ -148,8 +148,8 @@ def _below(folder: Path, *, free: bool = False) -> Iterator[tuple[str, Path]]:
 
 
 def settings_table(game: str, settings: GameSettings) -> str:
-    """Return the table ``[games.NAME]``, without the comments of the original file."""
-    said = {each.name: getattr(settings, each.name) for each in fields(settings)}
+    """Return the table ``[games.NAME]``, without the comments of the original file, and without bots."""
+    said = {each.name: getattr(settings, each.name) for each in fields(settings)} | {"bots": {}}
     usual = {
         each.name: each.default if each.default_factory is MISSING else each.default_factory()
         for each in fields(settings)

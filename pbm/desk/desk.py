@@ -99,9 +99,10 @@ class Desk:
         return replace(settings, sheets_to=post.address) if post and settings.sheets_to is None else settings
 
     def _to_come(self, game: str) -> GameSettings:
-        """Return the settings that an interrupted run has still to add for a game, or the defaults."""
+        """Return the settings that an interrupted run has still to add for a game, or the defaults; never with bots."""
         file = Game(self.root, game).home / ITS_SETTINGS
-        return read_settings(file).games.get(game, GameSettings()) if file.is_file() else GameSettings()
+        waiting = read_settings(file).games.get(game, GameSettings()) if file.is_file() else GameSettings()
+        return replace(waiting, bots={})
 
     def timezone_of(self, game: str) -> str | None:
         """Return the time zone in the settings of a game, or of the whole desk."""

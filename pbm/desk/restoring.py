@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk import durable
 from pbm.desk.backup import FREE, POST, SETTINGS
+from pbm.desk.bot_settings import BY_HAND
 from pbm.desk.bundle import reading
 from pbm.desk.errors import NotOurFileError, RefusedError
 from pbm.desk.game_folder import ASIDE, RESTORED
@@ -161,7 +162,7 @@ def with_settings(game: Game, table: bytes) -> bytes | None:
     """Return the content of ``pbm.toml`` with a game's table added; None if it already mentions the game.
 
     Raises:
-        RefusedError: the table cannot be added at the end, or does not fit.
+        RefusedError: the table cannot be added at the end, does not fit, or has bots.
 
     """
     file = game.root / SETTINGS
@@ -178,6 +179,8 @@ def with_settings(game: Game, table: bytes) -> bytes | None:
         name: each for name, each in after.games.items() if name != game.name
     } != before.games or after.post != before.post:
         raise RefusedError(f"the table of {game.name} is about more than that game")
+    if after.games[game.name].bots:
+        raise RefusedError(f"games.{game.name}.bots: {BY_HAND}")
     return new
 
 

@@ -18,6 +18,8 @@
         press = "signed"                        # letters that are sent on at once: "none", "signed" or "anonymous"
         notices = ["deadline", "hold"]          # what players are informed of: by default everything; [] for nothing
     substitutes = ["bea@example.org"]       # who is asked when a player has left; otherwise those of [post]
+        bots = { FR = ["python", "mybot.py"] }  # programs that write sheets; they, bot_seconds and bot_megabytes are
+                                                # described in :mod:`pbm.desk.bot_settings`
 
 The tables ``[post]``, ``[notify]``, ``[site]`` and ``[serve]`` are described in :mod:`pbm.desk.post_settings`,
 :mod:`pbm.desk.notify_settings`, :mod:`pbm.desk.site_settings` and :mod:`pbm.desk.serve_settings`.
@@ -33,6 +35,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from pbm.desk.bot_settings import Megabytes, Seconds, unfit_bots
 from pbm.desk.errors import BadSettingsError
 from pbm.desk.misfit_values import MisfitError, as_written, clipped
 from pbm.desk.notice_kind import CHOICES, unfit_notices
@@ -87,6 +90,10 @@ class GameSettings(ScheduleSettings):
     """What players are informed of as soon as it changes."""
     substitutes: list[str] | None = None
     """Who is asked when a player has left; by default those of the post."""
+    bots: dict[str, list[str]] = field(default_factory=dict)
+    """The programs that write sheets: a command for each empire."""
+    bot_seconds: Seconds = 10
+    bot_megabytes: Megabytes = 256
 
     def language_of(self, empire: str) -> str:
         """Return the language of an empire's reports."""
@@ -201,6 +208,7 @@ def _unfit_game(name: str, game: GameSettings) -> Iterator[str]:
     yield from (f"{where}.formats: {fault}" for fault in _unfit_formats(game.formats))
     yield from (f"{where}.{fault}" for fault in unfit_substitutes(game.substitutes or ()))
     yield from (f"{where}.notices: {fault}" for fault in unfit_notices(game.notices))
+    yield from (f"{where}.{fault}" for fault in unfit_bots(game.bots))
     yield from (f"{where}.{fault}" for fault in unfit_schedule(game))
 
 

@@ -126,7 +126,7 @@ def _reason(dueness: Dueness, coming: Coming) -> str:
 
 def _summed_up(turn: Turn, dueness: Dueness, warnings: Sequence[str]) -> str:
     faults = [about(fault) for fault in turn.resolved.faults]
-    return "; ".join(said for said in (turn.recovered, str(dueness), *faults, *warnings) if said)
+    return "; ".join(said for said in (turn.recovered, str(dueness), *faults, *turn.failed_bots, *warnings) if said)
 
 
 def _found(errand: Errand) -> tuple[Desk, Game]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.sheets.words import Words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from pbm.desk.settings import GameSettings
     from pbm.game.position import Position
 
@@ -48,9 +51,23 @@ def empire_of(position: Position, written: str) -> str:
 
 def strangers(settings: GameSettings, position: Position) -> list[str]:
     """Return which settings are about empires that the game does not have."""
+    return [*_strange("languages", settings.languages, position), *strange_bots(settings, position)]
+
+
+def strange_bots(settings: GameSettings, position: Position) -> list[str]:
+    """Return which bots are for empires that the game does not have: no turn is played with these."""
+    return _strange("bots", settings.bots, position)
+
+
+def _strange(key: str, empires: Iterable[str], position: Position) -> list[str]:
     return [
-        f"pbm.toml: games.{position.name}.languages.{empire}: there is no empire {empire}, "
-        f"only {', '.join(position.seats)}"
-        for empire in settings.languages
+        f"pbm.toml: games.{position.name}.{key}.{empire}: there is no empire {empire}, {_those_of(position, empire)}"
+        for empire in empires
         if empire not in position.seats
     ]
+
+
+def _those_of(position: Position, written: str) -> str:
+    """Return which empires there are: the one that was meant, if one resembles what was written."""
+    meant = get_close_matches(written.upper(), position.seats, n=1)
+    return f"did you mean {meant[0]}?" if meant else f"only {', '.join(position.seats)}"

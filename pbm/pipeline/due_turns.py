@@ -180,7 +180,8 @@ def everybody_is_ready(game: OpenGame) -> bool:
 
     A player whose newer sheet was refused is about to change their orders, and does not count as ready.
     """
-    players = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
+    bots = game.settings.bots
+    players = [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER and code not in bots]
     if game.position.alone is not None:
         players = [game.position.alone]  # a standby, if turns have been played without them
     sheets = game.select(game.files.incoming().sheets, composing=False)

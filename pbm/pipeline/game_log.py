@@ -11,6 +11,7 @@ from pbm.desk.clock import Cause
 from pbm.desk.game_folder import turn_name
 from pbm.desk.inbox import FILED
 from pbm.game.selection import COMPOSED_FOLDER
+from pbm.pipeline.bots.asking import SUFFIX
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -100,9 +101,11 @@ def _moved(move: Move) -> str:
 
 
 def _sender(name: str) -> str:
-    """Return the empire in the name of a sheet that the post has filed; any other sheet is somebody's."""
+    """Return the empire in the name of a sheet that the post has filed, or of a bot's; any other is somebody's."""
     filed = FILED.fullmatch(name)
-    return filed["empire"] if filed else PLAYERS
+    if filed:
+        return filed["empire"]
+    return name.removesuffix(SUFFIX) if name.endswith(SUFFIX) else PLAYERS
 
 
 def _written(path: Path) -> int:

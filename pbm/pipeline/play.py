@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field, replace
+from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
@@ -17,9 +18,10 @@ from pbm.kernel.events_by_reader import EventsByReader
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
 from pbm.pipeline.begin_game import load_or_begin
+from pbm.pipeline.bots.asking import sheets_of_bots
 from pbm.pipeline.kept_site import let_site_follow, unheard
 from pbm.pipeline.played_turns import figures_until
-from pbm.pipeline.prepare import closing, prepare
+from pbm.pipeline.prepare import ask_nobody, closing, prepare
 from pbm.pipeline.refused_faults import answered
 from pbm.pipeline.start import create
 from pbm.publishing.archive import archive_page
@@ -31,7 +33,7 @@ from pbm.quick.record import record
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from pbm.desk.clock import Clock
@@ -43,6 +45,7 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Document
     from pbm.pipeline.kept_site import Warn
     from pbm.pipeline.open_game import OpenGame
+    from pbm.pipeline.prepare import Ask
     from pbm.publishing.reports import Track
     from pbm.publishing.turn_figures import Figures
 
@@ -55,7 +58,8 @@ class Turn:
 
     ``game`` is the game after the turn, ``reports`` are the report documents by empire, ``figures`` the turn's figures,
     ``files`` all files by name within the turn's folder, rendered on demand, ``archive`` the game's public page with
-    the turn in it, ``inbox`` the content of the orders folder, ``recovered`` what an earlier run had left unfinished.
+    the turn in it, ``inbox`` the content of the orders folder, ``recovered`` what an earlier run had left unfinished,
+    ``failed_bots`` which bots failed, and why.
     """
 
     game: OpenGame
@@ -66,6 +70,7 @@ class Turn:
     archive: bytes
     inbox: Inbox = field(default_factory=Inbox)
     recovered: str | None = None
+    failed_bots: Sequence[str] = ()
 
     def rendered(self) -> Turn:
         """Return the turn with all its files rendered, so that any fault in their templates is found."""
@@ -129,8 +134,12 @@ def _play_turn(desk: Desk, game: Game, track: Track, due: TurnDue | None, *, for
         if due is not None:
             inbox, forced = unless_stopped(before, lambda: _in_time(before, came, due), keep)
             force = force or forced
-        turn = unless_stopped(before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track), keep)
-        turn = replace(turn, files=_unless_stopped(before, turn.files, keep))
+        failed: list[str] = []
+        ask = partial(sheets_of_bots, warn=failed.append)
+        turn = unless_stopped(
+            before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track, ask=ask), keep
+        )
+        turn = replace(turn, files=_unless_stopped(before, turn.files, keep), failed_bots=failed)
         if not begun:
             turn = turn.rendered()  # a fault in a template has to show before anything is written
             create(writer, before, renderer)
@@ -172,14 +181,19 @@ def _in_time(game: OpenGame, inbox: Inbox, due: TurnDue) -> tuple[Inbox, bool]:
 
 
 def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress) -> Turn:
-    """Play the coming turn without writing anything.
+    """Play the coming turn without writing anything; bots are asked, as in the turn itself.
 
     Raises:
         RefusedError: the turn cannot be played.
 
     """
     renderer, before, inbox = Renderer(desk.templates), load_or_begin(desk, game), game.incoming()
-    return unless_stopped(before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track).rendered())
+    failed: list[str] = []
+    ask = partial(sheets_of_bots, warn=failed.append)
+    turn = unless_stopped(
+        before, lambda: play_in_memory(before, inbox, renderer, force=force, track=track, ask=ask).rendered()
+    )
+    return replace(turn, failed_bots=failed)
 
 
 def unless_stopped(before: OpenGame, work: Callable[[], T], keep: Callable[[int, bytes], Path] | None = None) -> T:
@@ -206,12 +220,18 @@ def unless_stopped(before: OpenGame, work: Callable[[], T], keep: Callable[[int,
     )
 
 
-def play_in_memory(
-    game: OpenGame, inbox: Inbox, renderer: Renderer, *, force: bool = False, track: Track = no_progress
+def play_in_memory(  # noqa: PLR0913 - each is another thing
+    game: OpenGame,
+    inbox: Inbox,
+    renderer: Renderer,
+    *,
+    force: bool = False,
+    track: Track = no_progress,
+    ask: Ask = ask_nobody,
 ) -> Turn:
     """Play one turn in memory, including the report documents, which are rendered when the turn's files are read."""
     with noted() as notebook:
-        resolved = game.resolve(prepare(game, inbox, force=force))
+        resolved = game.resolve(prepare(game, inbox, force=force, ask=ask))
     resolved = replace(resolved, faults=tuple(notebook.faults))
     after = game.after(resolved)
     publication, ruleset = after.publication, after.position.ruleset

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError, WantsForceError
@@ -11,11 +12,15 @@ from pbm.kernel.seat import Status
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from pbm.desk.inbox import Inbox
     from pbm.game.selection import Entry, Selection
+    from pbm.kernel.sheet_file import SheetFile
     from pbm.pipeline.open_game import OpenGame
+
+Ask = Callable[["OpenGame", "Selection"], "Sequence[SheetFile]"]
+"""Asks the bots of a game, from the sheets that have come: what they have written."""
 
 GOOD = frozenset({SheetStatus.COUNTS, SheetStatus.LATE, SheetStatus.SUPERSEDED})
 
@@ -34,8 +39,19 @@ class Closing:
     forced: bool = False
 
 
-def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
+def ask_nobody(_game: OpenGame, _sheets: Selection) -> Sequence[SheetFile]:
+    """Return no sheets: where a turn is played again, those of the bots are stored with it."""
+    return ()
+
+
+def prepare(game: OpenGame, inbox: Inbox, *, force: bool, ask: Ask = ask_nobody) -> Selection:
     """Read the sheets and check that the turn can be played with them.
+
+    Args:
+        game: the game.
+        inbox: the sheets that have come.
+        force: play even if too few have come, or one that came would be left out.
+        ask: asks the bots once the turn can be played; whatever they answer, it is.
 
     Raises:
         RefusedError: the game is over, or a sheet could not be read from the disk.
@@ -45,11 +61,11 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
     """
     game.require_going_on()
     _all_read(game, inbox)
-    sheets = game.select(inbox.sheets)
+    sheets = game.select(inbox.sheets, composing=False)
     lacking = None if force else _objection(game, sheets, inbox)
     if lacking is not None:
         raise lacking
-    return sheets
+    return game.select([*inbox.sheets, *ask(game, sheets)])
 
 
 def suffices(game: OpenGame, inbox: Inbox) -> bool:
@@ -92,7 +108,9 @@ def _all_read(game: OpenGame, inbox: Inbox) -> None:
 
 
 def _players(game: OpenGame) -> Sequence[str]:
-    return [code for code, seat in game.position.seats.items() if seat.status is Status.PLAYER]
+    """Return the players whose sheets are waited for: not those who have a bot."""
+    seats, bots = game.position.seats, game.settings.bots
+    return [code for code, seat in seats.items() if seat.status is Status.PLAYER and code not in bots]
 
 
 def _missing(game: OpenGame, sheets: Selection) -> Sequence[str]:
@@ -128,7 +146,7 @@ def _empire_of(game: OpenGame, entry: Entry) -> str | None:
 
 def _awaited(game: OpenGame, sheets: Selection, empire: str) -> bool:
     """Return whether a sheet of an empire is expected; one for an empire that the program plays is accepted, too."""
-    return game.position.seats[empire].in_game and empire not in sheets.present
+    return game.position.seats[empire].in_game and empire not in {*sheets.present, *game.settings.bots}
 
 
 def _too_few(game: OpenGame, sheets: Selection) -> str | None:

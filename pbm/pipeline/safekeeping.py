@@ -144,7 +144,7 @@ def _settings(desk: Desk, game: Game, found: Found) -> tuple[GameSettings, bool]
         raise RefusedError(f"the settings of the backup are about more than {found.name}")
     settings = its_own.games[found.name]
     if there is not None:
-        return there, there != settings
+        return there, dataclasses.replace(there, bots={}) != dataclasses.replace(settings, bots={})
     table = settings_table(game.name, settings).encode()
     with_settings(game, table)  # check that it can be added before anything is changed
     durable.write(staged_home(game) / RESTORED / SETTINGS, table)

@@ -120,6 +120,10 @@ def _played(office: PostOffice, coming: Coming) -> int | None:
     if faults:
         identity = f"note/faults/{_fact(coming)}/{sha256(faults.encode()).hexdigest()[:16]}"
         note(office, f"{files.name}: turn {turn} met faults of the program", faults, identity, coming.now)
+    if played.failed_bots:
+        failed = "\n".join(played.failed_bots)
+        identity = f"note/bots/{_fact(coming)}/{sha256(failed.encode()).hexdigest()[:16]}"
+        note(office, f"{files.name}: bots failed in turn {turn}", failed, identity, coming.now)
     _report_wait(office, coming, played, closed, missing)
     _note_played(office, coming, None if played.resolved.after.over else late)
     return turn

@@ -96,9 +96,9 @@ def state_of(sheets: Selection, empire: str) -> State | None:
 
 
 def _addressees(game: OpenGame) -> Iterable[str]:
-    players = game.files.players()
+    players, bots = game.files.players(), game.settings.bots
     for empire, seat in game.position.seats.items():
-        if seat.status is Status.PLAYER and empire in players and players[empire].letters_to:
+        if seat.status is Status.PLAYER and empire not in bots and empire in players and players[empire].letters_to:
             yield empire
 
 

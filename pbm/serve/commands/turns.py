@@ -91,6 +91,7 @@ def _remarks(task: Task, turn: Turn) -> Iterator[str]:
         yield turn.recovered
     yield from strangers(task.desk.settings_of(task.game), turn.resolved.after)
     yield from sentences(turn.resolved.before, turn.resolved.faults)
+    yield from turn.failed_bots
     yield from turn.inbox.not_read()
 
 

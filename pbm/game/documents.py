@@ -99,6 +99,8 @@ def document(
 
     """
     report = {**position.ruleset.report(view)}
+    if position.ruleset.report_keys is not None:
+        report = {"format": position.ruleset.report_keys().number, **report}
     if view.standing:
         report["by_standing_orders"] = True
     if view.empire is not None and position.may_send(view.empire):

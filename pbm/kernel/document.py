@@ -9,6 +9,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any, NotRequired, TypedDict
 
+from pbm.quick.record import record
+
 
 class ActionDocument(TypedDict):
     """An action of the reader's sheet and its result: ``outcome`` is done, cut or failed."""
@@ -100,3 +102,48 @@ class ReportDocument(TypedDict):
     sheet: NotRequired[bool]
     composed: NotRequired[bool]
     late: NotRequired[bool]
+
+
+class OrderHelpDocument(TypedDict):
+    """An order of the card: its word, its boxes, and its help in a sentence."""
+
+    word: str
+    boxes: list[str]
+    summary: str
+
+
+class BoardDocument(TypedDict):
+    """What the report of a game from a scenario has; rules and threats are for pages and bots, and not in its file."""
+
+    scenario: str
+    places: int
+    """How many actions a sheet may have."""
+    rules: NotRequired[dict[str, Any]]
+    threats: NotRequired[dict[str, list[list[str | int | None]]]]
+
+
+class PrintedDocument(TypedDict):
+    """What is added to a report when it is printed: its number, the past, and what its reader needs to order again."""
+
+    format: int
+    """The number of the report's keys: within a number none goes, or means something else."""
+    blank_sheet: NotRequired[str]
+    reference: NotRequired[list[OrderHelpDocument]]
+    box_names: NotRequired[list[str]]
+    sheets_to: NotRequired[str | None]
+    by_standing_orders: NotRequired[bool]
+    history: dict[str, Any]
+    """The figures of the turns so far."""
+
+
+@record
+class ReportKeys:
+    """The types of a game's report document: of all its keys, and of its actions and events.
+
+    ``number`` goes up when a key goes, or means something else; keys that come are no reason.
+    """
+
+    document: type
+    action: type = ActionDocument
+    event: type = EventDocument
+    number: int = 1

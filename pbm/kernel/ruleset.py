@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
     from types import ModuleType
 
-    from pbm.kernel.document import ReportDocument
+    from pbm.kernel.document import ReportDocument, ReportKeys
     from pbm.kernel.event import Event
     from pbm.kernel.figure import Figure
     from pbm.kernel.hint import Foresight
@@ -142,6 +142,7 @@ class Ruleset(Generic[W, S]):
             and journals; all are imported with the game.
         world_fault: the fault in a world that was read from a file, or None; the text goes on after the file's name.
             The types of all fields have been checked before.
+        report_keys: the types of the report document's keys, and their number; a game without them has no schema.
         former_formats: the names that former formats of files used, by their versions.
         synonyms: words, in upper case, that players may write in place of an action, and the actions they may mean;
             players are pointed to these.
@@ -183,6 +184,7 @@ class Ruleset(Generic[W, S]):
     foresee: Callable[[View[S], Sequence[Action[W]]], Foresight] | None = None
     foresees_all: bool = False
     names: Callable[[W, str], Mapping[str, str]] = _no_names
+    report_keys: Callable[[], ReportKeys] | None = None
     synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
     world_fault: Callable[[Any], str | None] = _no_fault
     former_formats: Mapping[int, Former] = field(default_factory=dict)

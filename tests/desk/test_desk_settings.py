@@ -255,3 +255,37 @@ def test_a_game_may_do_without_pages(tmp_path: Path) -> None:
         "games.g.formats: text is always among them: the letters to players are made of it",
         "games.g.formats: json is always among them: the letters to players are made of it",
     ]
+
+
+def test_bots_are_commands_and_their_bounds_are_numbers(tmp_path: Path) -> None:
+    """A command is a list of texts that begins with a program; time and memory have limits, and slips a suggestion."""
+    text = """
+[games.g]
+bots = { FR = "python mybot.py", PR = [], AU = [""], SP = ["python", 3] }
+bot_seconds = 0
+bot_megabytes = "256"
+bot_second = 3
+"""
+    assert faults_of(tmp_path, text) == [
+        "games.g.bot_seconds: a number from 0.01 to 600 is wanted, not 0",
+        'games.g.bots.FR: a list is wanted, not "python mybot.py"',
+        "games.g.bots.SP[2]: text in quotes is wanted, not 3",
+        'games.g.bot_megabytes: a whole number is wanted, not "256"',
+        "games.g: there is no setting `bot_second`; did you mean `bot_seconds`?",
+    ]
+    begins = 'a command begins with a program, as in ["python", "mybot.py"]'
+    empty = '[games.g]\nbots = { PR = [], AU = [""], FR = ["python"], SP = ["a\\u0000"] }\nbot_seconds = 0.5'
+    assert faults_of(tmp_path, empty) == [
+        f"games.g.bots.PR: {begins}",
+        f"games.g.bots.AU: {begins}",
+        "games.g.bots.SP: no word of a command holds the character 0",
+    ]
+
+
+def test_settings_that_wait_beside_a_game_have_no_bots(tmp_path: Path) -> None:
+    """The folder of a game may come from anybody, and only the desk's own file names programs."""
+    waiting = tmp_path / "worlds" / "g" / ".restored" / "pbm.toml"
+    waiting.parent.mkdir(parents=True)
+    waiting.write_text('[games.g]\nseed = 7\nbots = { FR = ["sh"] }\n', encoding="utf-8")
+
+    assert Desk.at(tmp_path).settings_of("g") == GameSettings(seed=7)

@@ -10,7 +10,8 @@ import time
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import NotOurFileError, RefusedError
+from pbm.desk.errors import RefusedError
+from pbm.desk.records import values_in
 from pbm.game.selection import COMPOSED_FOLDER, SheetStatus
 from pbm.kernel.dice import Dice
 from pbm.kernel.sheet_file import SheetFile
@@ -18,6 +19,7 @@ from pbm.pipeline.bots.processes import Question, ask
 from pbm.pipeline.code_lookup import strange_bots
 from pbm.pipeline.open_game import load
 from pbm.pipeline.played_turns import report_of
+from pbm.reports.renderer import BOARD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -115,16 +117,24 @@ def _is_file(root: Path, word: str) -> bool:
 
 
 def _report(game: OpenGame, empire: str) -> bytes:
-    """Return the report document that the empire's player has got; it is made anew if its file is gone."""
-    if not game.files.begun:
-        return _written(report_of(game, empire))
-    with suppress(FileNotFoundError, NotOurFileError):
-        return game.files.report(game.position.turn, f"{empire}.json")
-    return _written(report_of(load(game.desk, game.files, corrected=False), empire))
+    """Return the report document that the empire's player has got, with the map, which the stored file leaves out.
+
+    It is made anew if its file is gone, or the game is only about to begin.
+    """
+    document = _stored(game, empire)
+    if document is None:
+        document = report_of(load(game.desk, game.files, corrected=False) if game.files.begun else game, empire)
+    else:
+        document |= {key: each for key, each in game.publication.document(empire).items() if key in BOARD}
+    return json.dumps(document, ensure_ascii=False).encode()
 
 
-def _written(report: Document) -> bytes:
-    return json.dumps(report, ensure_ascii=False).encode()
+def _stored(game: OpenGame, empire: str) -> Document | None:
+    name, turn = f"{empire}.json", game.position.turn
+    if game.files.begun:
+        with suppress(FileNotFoundError, RefusedError):
+            return values_in(game.files.report(turn, name), game.files.reports_folder(turn) / name)
+    return None
 
 
 def _heard(game: OpenGame, empire: str, answer: Answer, name: str, warn: Warn) -> SheetFile | None:

@@ -59,6 +59,7 @@ BATON: Ruleset[World, Sight] = Ruleset(
     figures=FIGURES,
     look=look,
     report=report,
+    report_keys=later(f"{__name__}.report.keys:report_keys"),
     map_layout=later(f"{__name__}.report.map:map_layout"),
     standing=later(f"{__name__}.report.map.replay:standing_after"),
     order_form=later(f"{__name__}.form:form"),

@@ -40,6 +40,7 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     figures=FIGURES,
     look=look,
     report=report,
+    report_keys=later(f"{__name__}.report.keys:report_keys"),
     gm_state=gm_state,
     is_over=lambda world: world.over is not None,
     notable_changes=notable_changes,

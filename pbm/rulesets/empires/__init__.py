@@ -39,6 +39,7 @@ EMPIRES: Ruleset[World, Sight] = Ruleset(
     look=look,
     survey=Survey,
     report=report,
+    report_keys=later(f"{__name__}.report.keys:report_keys"),
     gm_state=gm_state,
     is_over=lambda position: bool(position.winners),
     public=("order_of_play", "owners", "leaders"),

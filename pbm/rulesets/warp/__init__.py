@@ -41,6 +41,7 @@ WARP: Ruleset[World, Sight] = Ruleset(
     look=look,
     survey=Survey,
     report=report,
+    report_keys=later(f"{__name__}.report.keys:report_keys"),
     gm_state=gm_state,
     is_over=lambda world: world.over,
     public=("order_of_play", "owners", "season", "other_stacks"),

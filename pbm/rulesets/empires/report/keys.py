@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypedDict
 
-from pbm.kernel.document import ActionDocument, EventDocument, ReportDocument
+from pbm.kernel.document import (
+    ActionDocument,
+    EventDocument,
+    OrderHelpDocument,
+    PrintedDocument,
+    ReportDocument,
+    ReportKeys,
+)
 
 
 class BaseDocument(TypedDict):
@@ -169,17 +176,18 @@ class DrawnReport(EmpiresReport):
     capacities: NotRequired[dict[str | None, int]]
 
 
-class OrderHelpDocument(TypedDict):
-    """An order of the card: its word, its boxes, and its help in a sentence."""
-
-    word: str
-    boxes: list[str]
-    summary: str
-
-
 class ShownReport(EmpiresReport):
     """A report as its page shows it, for a reader who may send a sheet."""
 
     blank_sheet: str
     reference: NotRequired[list[OrderHelpDocument]]
     sheets_to: NotRequired[str | None]
+
+
+class PrintedReport(EmpiresReport, PrintedDocument):
+    """An empire's report (E.42, E.43)."""
+
+
+def report_keys() -> ReportKeys:
+    """Return the types of the report's keys."""
+    return ReportKeys(PrintedReport, EmpiresAction, EmpiresEvent)

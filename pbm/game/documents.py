@@ -98,9 +98,9 @@ def document(
         standing: the reader's standing orders.
 
     """
-    report = {**position.ruleset.report(view)}
-    if position.ruleset.report_keys is not None:
-        report = {"format": position.ruleset.report_keys().number, **report}
+    ruleset = position.ruleset
+    numbered = {} if ruleset.report_keys is None else {"format": ruleset.report_number}
+    report = {**numbered, **ruleset.report(view)}
     if view.standing:
         report["by_standing_orders"] = True
     if view.empire is not None and position.may_send(view.empire):

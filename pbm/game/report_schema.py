@@ -41,14 +41,14 @@ def report_schema(ruleset: Ruleset[Any, Any]) -> Document:
     keys, schema = ruleset.report_keys(), _Definitions()
     whole = schema.of_keys(keys.document)
     whole["properties"] |= {
-        "format": {"const": keys.number},
+        "format": {"const": ruleset.report_number},
         "actions": schema.of(list[keys.action]),  # type: ignore[name-defined] # a type that is known only here
         "events": schema.of(list[keys.event]),  # type: ignore[name-defined] # likewise
     }
     whole["required"] = [key for key in whole["required"] if key not in BOARD]
     return {
         "$schema": DIALECT,
-        "title": f"{ruleset.title}: the report as JSON, number {keys.number}",
+        "title": f"{ruleset.title}: the report as JSON, number {ruleset.report_number}",
         **whole,
         "$defs": dict(sorted(schema.made.items())),
     }

@@ -48,6 +48,8 @@ UNRIVALLED = COUNTING | {SheetStatus.KEPT}
 """The statuses that only one sheet of an empire can have for a turn."""
 COMPOSED_FOLDER = "composed/"
 """Where the sheets that the program wrote are stored among those of a turn."""
+BOT_SUFFIX = "-bot.txt"
+"""The end of the name under which the sheet of a player's bot is stored with the turn."""
 STANDING_FOLDER = "standing/"
 """Where standing orders are stored among the sheets of a turn: those that hold after it, played in it or not."""
 

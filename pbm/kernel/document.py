@@ -138,12 +138,8 @@ class PrintedDocument(TypedDict):
 
 @record
 class ReportKeys:
-    """The types of a game's report document: of all its keys, and of its actions and events.
-
-    ``number`` goes up when a key goes, or means something else; keys that come are no reason.
-    """
+    """The types of a game's report document: of all its keys, and of its actions and events."""
 
     document: type
     action: type = ActionDocument
     event: type = EventDocument
-    number: int = 1

@@ -142,7 +142,9 @@ class Ruleset(Generic[W, S]):
             and journals; all are imported with the game.
         world_fault: the fault in a world that was read from a file, or None; the text goes on after the file's name.
             The types of all fields have been checked before.
-        report_keys: the types of the report document's keys, and their number; a game without them has no schema.
+        report_number: the number of the report document's keys, which reports print as ``format``. It goes up when a
+            key goes, or means something else; keys that come are no reason.
+        report_keys: the types of the report document's keys; a game without them has no schema.
         former_formats: the names that former formats of files used, by their versions.
         synonyms: words, in upper case, that players may write in place of an action, and the actions they may mean;
             players are pointed to these.
@@ -184,6 +186,7 @@ class Ruleset(Generic[W, S]):
     foresee: Callable[[View[S], Sequence[Action[W]]], Foresight] | None = None
     foresees_all: bool = False
     names: Callable[[W, str], Mapping[str, str]] = _no_names
+    report_number: int = 1
     report_keys: Callable[[], ReportKeys] | None = None
     synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
     world_fault: Callable[[Any], str | None] = _no_fault

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 from pbm.desk.clock import Cause
 from pbm.desk.game_folder import turn_name
 from pbm.desk.inbox import FILED
-from pbm.game.selection import COMPOSED_FOLDER
-from pbm.pipeline.bots.asking import SUFFIX
+from pbm.game.selection import BOT_SUFFIX, COMPOSED_FOLDER
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -105,7 +104,7 @@ def _sender(name: str) -> str:
     filed = FILED.fullmatch(name)
     if filed:
         return filed["empire"]
-    return name.removesuffix(SUFFIX) if name.endswith(SUFFIX) else PLAYERS
+    return name.removesuffix(BOT_SUFFIX) if name.endswith(BOT_SUFFIX) else PLAYERS
 
 
 def _written(path: Path) -> int:

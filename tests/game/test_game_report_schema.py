@@ -67,7 +67,7 @@ def test_within_a_number_no_key_goes_and_none_means_something_else(game: str) ->
     schema = report_schema(find_ruleset(game, "schema"))
     there, known = set(keys_in(schema)), set(frozen(game, schema))
 
-    assert sorted(known - there) == [], "raise the number in report_keys: programs rely on these"
+    assert sorted(known - there) == [], "raise report_number: programs rely on these"
     assert sorted(there - known) == [], "freeze the new keys: python -m tests.game.freeze_report_keys"
 
 

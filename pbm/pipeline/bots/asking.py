@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.desk.records import values_in
-from pbm.game.selection import COMPOSED_FOLDER, SheetStatus
+from pbm.game.selection import BOT_SUFFIX, COMPOSED_FOLDER, SheetStatus
 from pbm.kernel.dice import Dice
 from pbm.kernel.sheet_file import SheetFile
-from pbm.pipeline.bots.processes import Question, ask
+from pbm.pipeline.bots.question import Question
 from pbm.pipeline.code_lookup import strange_bots
 from pbm.pipeline.open_game import load
 from pbm.pipeline.played_turns import report_of
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from pbm.game.selection import Entry, Selection
     from pbm.kernel.ruleset import Document
-    from pbm.pipeline.bots.processes import Answer
+    from pbm.pipeline.bots.question import Answer
     from pbm.pipeline.kept_site import Warn
     from pbm.pipeline.open_game import OpenGame
 
@@ -36,9 +36,6 @@ PROTOCOL = 1
 
 PYTHON = frozenset({"python", "python3"})
 """Names of programs that mean the Python that runs this one: not every machine has one by these names."""
-
-SUFFIX = "-bot.txt"
-"""The end of the name under which the sheet of a player's bot is stored with the turn."""
 
 TOLD = frozenset({SheetStatus.COUNTS, SheetStatus.REFUSED})
 """The sheets that are stored with the turn: what is wrong with them is told in the report."""
@@ -64,12 +61,14 @@ def sheets_of_bots(game: OpenGame, sheets: Selection, warn: Warn) -> Sequence[Sh
     asked = [empire for empire in game.settings.bots if _is_asked(game, sheets, empire)]
     if not asked:
         return ()
+    from pbm.pipeline.bots.processes import ask  # noqa: PLC0415 - most games have no bots
+
     answers = ask({empire: _question(game, empire) for empire in asked})
     taken = {entry.file.name for entry in sheets.entries}
     return [
         file
         for empire, answer in answers.items()
-        if (file := _heard(game, empire, answer, _free_name(f"{empire}{SUFFIX}", taken), warn)) is not None
+        if (file := _heard(game, empire, answer, _free_name(f"{empire}{BOT_SUFFIX}", taken), warn)) is not None
     ]
 
 

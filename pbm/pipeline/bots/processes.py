@@ -20,10 +20,12 @@ from tempfile import TemporaryDirectory
 from typing import IO, TYPE_CHECKING
 
 from pbm.pipeline.bots import bounded
-from pbm.quick.record import record
+from pbm.pipeline.bots.question import Answer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
+
+    from pbm.pipeline.bots.question import Question
 
 MOST = 64 * 1024
 """The limit of bytes of an answer."""
@@ -32,26 +34,6 @@ TAIL = 1000
 PIECE = 64 * 1024
 PAUSE = 0.02
 """How often to look whether processes have ended, in seconds: another process may hold their pipes open."""
-
-
-@record
-class Question:
-    """What a bot is asked: its command, its input, its environment, its time in seconds, and its memory."""
-
-    command: Sequence[str]
-    given: bytes
-    environment: Mapping[str, str]
-    seconds: float
-    megabytes: int
-
-
-@record
-class Answer:
-    """What a bot has written on standard output, the end of its standard error, and why it has failed, if it has."""
-
-    written: bytes
-    complaint: str
-    failure: str | None = None
 
 
 def ask(questions: Mapping[str, Question]) -> dict[str, Answer]:

@@ -54,10 +54,10 @@ def write_sheet(view: View[Sight], seed: int) -> str:  # noqa: ARG001 - the poli
     """
     hand = view.sight.own
     assert hand is not None
-    return sheet(view, hand.code, numbered(map(_in_columns, _lines(Position(view.sight, hand)))))
+    return sheet(view, hand.code, numbered(map(in_columns, _lines(Position(view.sight, hand)))))
 
 
-def _in_columns(line: str) -> str:
+def in_columns(line: str) -> str:
     """Set the boxes of a line below each other, as on a handwritten sheet."""
     action, *boxes = line.split()
     return f"{action:<8}{''.join(f'{box:<10}' for box in boxes)}".rstrip()

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kit.likeness import like
-from pbm.rulesets.baton.position.places import Beyond
 from pbm.rulesets.baton.position.power import Army, Power
 from pbm.rulesets.baton.position.world import World
 
@@ -19,10 +18,9 @@ def assumed_world(sight: Sight) -> World:
     return like(
         World,
         sight,
-        "scenario title settings cards season year foul turn",
+        "scenario title settings cards beyond season year foul turn over",
         areas={code: replace(area) for code, area in sight.areas.items()},
         straits=dict(sight.straits),
-        beyond=Beyond(),
         powers={code: _power(power) for code, power in sight.powers.items()},
         deck=[],
         discards=list(sight.discards),
@@ -47,4 +45,6 @@ def _power(power: SeenPower) -> Power:
         vps=power.vps,
         prisoners=list(power.prisoners),
         status=power.status,
+        missed=power.missed,
+        colour=power.colour,
     )

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from pbm.rulesets.baton.position.cards import Card
-    from pbm.rulesets.baton.position.places import Area, Place
+    from pbm.rulesets.baton.position.places import Area, Beyond, Place
     from pbm.rulesets.baton.position.power import Alliance, Army, Engagement, Power, Prisoner
     from pbm.rulesets.baton.position.settings import Settings
     from pbm.rulesets.baton.position.this_turn import Season
@@ -120,6 +120,7 @@ class Sight:
         cards: all cards of the game, in order of number.
         areas, powers: the areas and powers by code.
         straits: whether each border is a strait, by its code.
+        beyond: what the rulebook has and this game has not.
         armies: the armies by their leaders' codes, in order of code.
         engagements, alliances: pairs, as in the position.
         discards: the discard pile, the oldest first.
@@ -142,6 +143,7 @@ class Sight:
     cards: tuple[Card, ...]
     areas: Mapping[str, Area]
     straits: Mapping[str, bool]
+    beyond: Beyond
     powers: Mapping[str, SeenPower]
     armies: Mapping[str, SeenArmy]
     engagements: tuple[Engagement, ...]
@@ -189,7 +191,7 @@ def _sight(world: World, reader: str | None, *, all_open: bool) -> Sight:
     return like(
         Sight,
         world,
-        "scenario title settings turn season year foul over cards",
+        "scenario title settings turn season year foul over cards beyond",
         initiative=tuple(world.initiative),
         leading=leading(world),
         areas={code: replace(area) for code, area in world.areas.items()},

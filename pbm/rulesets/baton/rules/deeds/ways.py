@@ -66,31 +66,30 @@ def steps_from(world: World, place: str) -> tuple[str, ...]:
 
 
 def open_borders(world: World, army: Army, *, past_enemies: bool = False) -> Collection[str]:
-    """Return the borders that are open to an army, or count as open (C.61)."""
-    holders = {other.place.where: other for other in world.armies.values() if other.place.on_border}
-    return {
-        border
-        for border in world.straits
-        if _lets_through(world, army, border, holders.get(border), past_enemies=past_enemies)
-    }
-
-
-def is_open(world: World, army: Army, border: str) -> bool:
-    """Return whether a border is open to an army (C.61); the one that it stands on need not be passed."""
-    return _lets_through(world, army, border, world.army_at(Place(border)), past_enemies=False)
-
-
-def _lets_through(world: World, army: Army, border: str, holder: Army | None, *, past_enemies: bool) -> bool:
-    """Return whether an army can pass a border that somebody, or nobody, holds.
+    """Return the borders that are open to an army, or count as open (C.61).
 
     A border that an enemy army holds may count as open; but a strait there is still closed by gales, and still has
     its price: only this gives the figures of C.116.
     """
-    if holder is not None and not (past_enemies and world.are_enemies(army.power, holder.power)):
+    closed = {border for border, is_strait in world.straits.items() if is_strait and not _can_sail(world, army, border)}
+    held = {
+        other.place.where
+        for other in world.armies.values()
+        if other.place.on_border and not (past_enemies and world.are_enemies(army.power, other.power))
+    }
+    return world.straits.keys() - closed - held
+
+
+def is_open(world: World, army: Army, border: str) -> bool:
+    """Return whether a border is open to an army (C.61); the one that it stands on need not be passed."""
+    if world.army_at(Place(border)) is not None:
         return False
-    if not world.straits[border]:
-        return True
-    return not is_gales(world) and army.can_spend(strait_cost(world, army.power, border))
+    return not world.straits[border] or _can_sail(world, army, border)
+
+
+def _can_sail(world: World, army: Army, strait: str) -> bool:
+    """Return whether an army may step onto a strait, and can spend what that costs (C.62, C.79)."""
+    return not is_gales(world) and army.can_spend(strait_cost(world, army.power, strait))
 
 
 def strait_cost(world: World, power: str, place: str) -> int:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.rulesets.baton.dummy.position import Position
+    from pbm.rulesets.baton.position.cards import Suit
     from pbm.rulesets.baton.sight.visibility import SeenArmy
 
 Promising = tuple[int, Lines]
@@ -31,8 +32,8 @@ def deeds_to_try(position: Position) -> list[Lines]:
     return list(dict.fromkeys(lines for _, lines in sorted(found, key=lambda each: each[0])))
 
 
-def suit_of(lines: Lines) -> str:
-    """Return the code of the suit that a deed is paid with (C.8)."""
+def suit_of(lines: Lines) -> Suit:
+    """Return the suit that a deed is paid with (C.8)."""
     return Deed(lines[0].split()[0]).suit
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.baton.imagination.prospects import prospects
+from pbm.rulesets.baton.position.cards import Suit
 from pbm.rulesets.baton.rules.options import roll_needed
 
 if TYPE_CHECKING:
@@ -17,17 +18,24 @@ VP = 100
 WON = 1_000_000
 """A game that is won; as much is taken off if somebody else has won."""
 
-MORALE = (0, 90, 165, 230, 285, 330, 365, 395, 420, 440, 455)
-"""What an army's morale is worth, from 0 on: the last that is left most."""
+VALUE = (0, 105, 165, 215, 260, 310, 350, 390, 420)
+"""What controlling a value of 1 is worth, by the number of censuses to come (C.93).
 
-UNIT, ARMY = 70, 150
-"""What a unit card is worth, and an army by itself."""
+These numbers, and the next three, are about what a game among computer players turned out to bring: the points that a
+power won after a position, more than the others, by what it had in it.
+"""
 
-HAND = (0, 70, 130, 185, 230, 265, 290, 305, 315, 320)
+MORALE = (0, 12, 25, 45, 55, 65, 70, 70, 70)
+"""What a point of morale is worth, likewise."""
+
+UNIT = (0, 10, 45, 75, 100, 120, 140, 150, 160)
+"""What a unit card is worth, likewise; one of cavalry, which captures leaders, is worth half as much again (C.85)."""
+
+LIABILITY = 2
+"""An army by itself is worth so many points of morale less: what is weak is broken, and that is worth 5 (C.84)."""
+
+HAND = (0, 70, 135, 195, 250, 300, 345, 375, 395, 405)
 """What so many cards of a hand are worth."""
-
-HELD_LONGER = 70
-"""What an area that is held now is worth at a later census, in hundredths of what it is worth at the one before."""
 
 HEGEMONY_NEAR, HEGEMONY_STEP = 4, 250
 """So much value short of hegemony it comes into sight, and what each step to it is then worth (C.94)."""
@@ -54,20 +62,18 @@ def worth(world: World, power: str) -> int:
 
 def standing(world: World, power: str) -> int:
     """Return what a power has: points, areas at the censuses to come, armies and what they may take, its hand."""
-    areas = _censuses(world) * world.value_of(power)
-    armies = sum(_army(world, army) for army in world.armies_of(power))
+    left = censuses_left(world)
+    areas = VALUE[left] * world.value_of(power)
+    armies = sum(_army(world, army, left) for army in world.armies_of(power))
     cards = HAND[min(len(world.powers[power].hand), len(HAND) - 1)]
-    taken = prospects(world, power) * _censuses(world) // 100
+    taken = prospects(world, power) * VALUE[left] // 100
     return VP * world.powers[power].vps + areas + _hegemony(world, power) + armies + taken + cards
 
 
-def _censuses(world: World) -> int:
-    """Return what a value of 1 brings at all censuses to come; the later they are, the less (C.93)."""
-    settings, total, at = world.settings, 0, VP
-    for _ in range(min(12, settings.first_year + settings.years - world.year)):
-        total += at
-        at = at * HELD_LONGER // 100
-    return total
+def censuses_left(world: World) -> int:
+    """Return how many censuses are to come, as far as it matters."""
+    settings = world.settings
+    return max(0, min(settings.first_year + settings.years - world.year, len(VALUE) - 1))
 
 
 def _hegemony(world: World, power: str) -> int:
@@ -79,13 +85,14 @@ def _hegemony(world: World, power: str) -> int:
     return HEGEMONY_STEP * max(0, min(near, HEGEMONY_NEAR + 1))
 
 
-def _army(world: World, army: Army) -> int:
+def _army(world: World, army: Army, left: int) -> int:
     """Return what an army is worth, less what it may lose to the enemies with whom it is engaged."""
-    has = ARMY + MORALE[min(army.morale, len(MORALE) - 1)] + UNIT * len(army.units)
-    return has - sum(_danger(world, army, world.armies[foe]) for foe in world.foes_of(army.leader))
+    units = UNIT[left] * (2 * len(army.units) + sum(world.card(unit).suit is Suit.CAV for unit in army.units)) // 2
+    has = MORALE[left] * (army.morale - LIABILITY) + units
+    return has - sum(_danger(world, army, world.armies[foe], left) for foe in world.foes_of(army.leader))
 
 
-def _danger(world: World, army: Army, foe: Army) -> int:
+def _danger(world: World, army: Army, foe: Army, left: int) -> int:
     """Return what a Charge of an enemy would cost on average, by half: nobody has the card every time (C.68)."""
     needed = roll_needed(world, foe, army)
     if needed is None:
@@ -93,5 +100,7 @@ def _danger(world: World, army: Army, foe: Army) -> int:
     chances = ROLLS[max(0, min(needed, len(ROLLS) - 1))] if needed < len(ROLLS) else 0
     settings = world.settings
     breaks = army.morale <= 1 or not army.units
-    lost = VP * (settings.broken_vp + settings.captured_vp) // 2 + ARMY + MORALE[1] if breaks else UNIT + 60
+    lost = (
+        VP * (settings.broken_vp + settings.captured_vp) // 2 + 3 * UNIT[left] if breaks else UNIT[left] + MORALE[left]
+    )
     return chances * lost // 72

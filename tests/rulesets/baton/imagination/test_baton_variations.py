@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from itertools import islice
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from pbm.kernel.dice import Dice
-from pbm.kernel.view import View
 from pbm.kit.dummy import numbered, sheet
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.imagination import variations
@@ -16,6 +16,9 @@ from pbm.rulesets.baton.rules.written.judging import judged
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from tests.support.baton.scenarios import bundled
 from tests.support.dummy_games import turns_of, views_of
+
+if TYPE_CHECKING:
+    from pbm.kernel.view import View
 
 LINES = (
     "LEAD    FORCED    NAP       BAV",
@@ -73,7 +76,7 @@ def test_every_variation_is_a_sheet_without_a_fault(powers: int, places: int) ->
                 assert len(read.actions) == len(each) <= places
 
 
-def written(view: View, lines: tuple[str, ...]) -> str:  # type: ignore[type-arg]
+def written(view: View[Any], lines: tuple[str, ...]) -> str:
     """Return a sheet with these lines."""
     assert view.empire is not None
     return sheet(view, view.empire, numbered(lines))

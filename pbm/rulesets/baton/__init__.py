@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.imagination import Imagination
 from pbm.kernel.ruleset import Ruleset, later
 from pbm.kit.seating import seats
 from pbm.rulesets.baton.keeping.corrections import correct
@@ -73,6 +74,12 @@ BATON: Ruleset[World, Sight] = Ruleset(
     rules=later(f"{__name__}.keeping.corrections:rules"),
     reveals_all=lambda world: world.over is not None,
     compose=later(f"{__name__}.dummy:write_sheet"),
+    imagination=Imagination(
+        sampled=later(f"{__name__}.imagination:sampled"),
+        variations=later(f"{__name__}.imagination:variations"),
+        worth=later(f"{__name__}.imagination:worth"),
+        effort=later(f"{__name__}.imagination:effort"),
+    ),
     synonyms=ORDER_CARD.synonyms,
     saved=(__name__,),
     world_fault=world_fault,

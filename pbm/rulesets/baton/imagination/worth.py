@@ -49,15 +49,14 @@ def worth(world: World, power: str) -> int:
 
     The others weigh the less the further behind they are: who wins has to pass the first (C.94).
     """
-    if world.over is not None:
-        return WON if world.over.winner == power else -WON
+    won = 0 if world.over is None else WON if world.over.winner == power else -WON
     standings = {code: standing(world, code) for code in world.playing()}
     if power not in standings:
         return -WON
     others = sorted((value for code, value in standings.items() if code != power), reverse=True)
     weights = [1 << at for at in range(len(others), 0, -1)]
     behind = sum(weight * value for weight, value in zip(weights, others, strict=True))
-    return standings[power] - behind // max(1, sum(weights))
+    return won + standings[power] - behind // max(1, sum(weights))
 
 
 def standing(world: World, power: str) -> int:

@@ -22,7 +22,7 @@ from pbm.rulesets.baton.keeping.soundness import wrong
 from pbm.rulesets.baton.position.cards import Suit
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from tests.support.baton.reported import after, before
-from tests.support.baton.scenarios import bundled
+from tests.support.baton.scenarios import SMALL, START, bundled
 from tests.support.dummy_games import turns_of, views_of
 
 if TYPE_CHECKING:
@@ -50,6 +50,16 @@ def test_a_sample_shows_what_its_reader_sees(powers: int, turns: int) -> None:
             assert list(wrong(sample)) == []
         if world.over is not None:
             break
+
+
+@pytest.mark.parametrize("code", ["FR", "AU"])
+def test_a_sample_keeps_what_self_played_games_never_have(code: str) -> None:
+    """Missed turns, a standby, a colour, a map and a deck of one's own, which the rulebook does not know."""
+    view = View("game", 4, code, BATON.look(BATON.start(SMALL + START, "small", 3), code), ())
+    sample = sampled(view, chance())
+
+    assert BATON.look(sample, code) == view.sight
+    assert list(wrong(sample)) == []
 
 
 @pytest.mark.parametrize(("powers", "turns"), [(2, 12), (5, 5)])

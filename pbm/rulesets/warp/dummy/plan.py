@@ -58,15 +58,16 @@ class Plan:
 
     """
 
-    def __init__(self, view: View[Sight], seed: int) -> None:
-        """Start with no orders."""
+    def __init__(self, view: View[Sight], seed: int, temper: int | None = None) -> None:
+        """Start with no orders, in a temper that the seed gives or the caller."""
         sight = view.sight
         self._view, self.sight, self.me = view, sight, sight.me.code
         self.enemies = strangers(sight)
         self._facing = {area: self._force_of(area) for area in self.enemies}
         self.lines: list[str] = []
         chance = Dice(seed, sight.turn, "Dummy", self.me)
-        self.temper = chance.roll(8)
+        drawn = chance.roll(8)
+        self.temper = drawn if temper is None else temper
         self.boldness = 90 + 5 * self.temper
         self.spare: list[Card] = list(sight.hand)
         self.luck = {card.number: at for at, card in enumerate(chance.shuffled(sight.hand))}

@@ -151,7 +151,12 @@ BY_CARDS = (reckon_reserve, place, mark, march_by_cards, play_hand, take_stances
 
 def write_sheet(view: View[Sight], seed: int) -> str:
     """Write an order sheet for the player of a view; the same seed gives the same sheet."""
-    plan = Plan(view, seed)
+    return planned(view, seed).sheet()
+
+
+def planned(view: View[Sight], seed: int, temper: int | None = None) -> Plan:
+    """Return the plan of a sheet with all its lines, in a temper that the seed gives or the caller."""
+    plan = Plan(view, seed, temper)
     for aim in AIMS if plan.sight.module.free_moves else BY_CARDS:
         aim(plan)
-    return plan.sheet()
+    return plan

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.position.units import Kind
     from pbm.rulesets.warp.sight.visibility import Place, PublicPlayer, Sight, Top
 
+    Unseen = Mapping[tuple[str, str], Stack]
+
 MANY_POINTS = 1000
 """Points that each other player is supposed to have: a card that takes some takes as many as it can."""
 
@@ -29,28 +31,30 @@ def assumed_world(sight: Sight) -> World:
     """Build the world that a player sees; only they have a turn in it."""
     me = sight.me.code
     world = seen_world(sight, sight.me.lie)
-    world.players[me] = _reader(sight)
+    world.players[me] = reader(sight)
     world.order_of_play = world.placing = (me,)
     return world
 
 
-def seen_world(sight: Sight, points: Mapping[str, int] | None = None) -> World:
+def seen_world(sight: Sight, points: Mapping[str, int] | None = None, unseen: Unseen | None = None) -> World:
     """Build the world that somebody sees, in which nobody has a turn.
 
     Args:
         sight: what they see.
         points: those that they know to lie in areas.
+        unseen: the stacks of which they see only the top unit, by area and owner; without them each has every
+            unit that it may have.
 
     """
-    lie = points or {}
+    lie, stacks = points or {}, unseen or {}
     return like(
         World,
         sight,
         "scenario title settings turn",
         module=sight.module.name,
-        areas={code: _area(sight, place, lie.get(code, 0)) for code, place in sight.places.items()},
+        areas={code: _area(sight, place, lie.get(code, 0), stacks) for code, place in sight.places.items()},
         crossings=tuple(sight.crossings),
-        players={code: _player(public) for code, public in sight.players.items()},
+        players={code: seen_player(public) for code, public in sight.players.items()},
         sides=dict(sight.sides),
         order_of_play=(),
         deck=[],
@@ -58,21 +62,23 @@ def seen_world(sight: Sight, points: Mapping[str, int] | None = None) -> World:
     )
 
 
-def _area(sight: Sight, place: Place, points: int) -> Area:
+def _area(sight: Sight, place: Place, points: int, unseen: Unseen) -> Area:
     """Return an area with what lies there, and the stacks: visible ones as they are, others as they may be."""
-    stacks = {stack.owner: Stack(list(stack.units)) for stack in sight.known(place.code)}
-    unknown = [top for top in place.tops.values() if top.owner not in stacks]
+    known = {stack.owner: Stack(list(stack.units)) for stack in sight.known(place.code)} if place.tops else {}
     return like(
         Area,
         place,
         "code name kind borders country coasts lanes marker",
         type=place.type or "",
         points=points,
-        stacks=stacks | {top.owner: _likely(sight, place, top) for top in unknown},
+        stacks={
+            owner: known.get(owner) or unseen.get((place.code, owner)) or _likely(sight, place, top)
+            for owner, top in place.tops.items()
+        },
     )
 
 
-def _player(public: PublicPlayer) -> Player:
+def seen_player(public: PublicPlayer) -> Player:
     """Build another player: public facts, some points, and any cards in hand."""
     return like(
         Player,
@@ -84,17 +90,17 @@ def _player(public: PublicPlayer) -> Player:
     )
 
 
-def _reader(sight: Sight) -> Player:
+def reader(sight: Sight) -> Player:
     """Return the reader's own player, unchanged."""
     own = sight.me
-    reader = _player(sight.players[own.code])
-    reader.hand = list(own.hand)
-    reader.offer = list(own.offer)
-    reader.spare = own.spare
-    reader.pile = dict(own.pile)
-    reader.card_points = own.card_points
-    reader.standing = list(own.standing)
-    return reader
+    player = seen_player(sight.players[own.code])
+    player.hand = list(own.hand)
+    player.offer = list(own.offer)
+    player.spare = own.spare
+    player.pile = dict(own.pile)
+    player.card_points = own.card_points
+    player.standing = list(own.standing)
+    return player
 
 
 def _likely(sight: Sight, place: Place, top: Top) -> Stack:

@@ -68,7 +68,7 @@ def _way_back(ways: OpenWays, lengths: Mapping[str, int], code: str) -> Sequence
     """Return the links of the shortest way from a source to the stack, ties by code."""
     links = []
     while lengths[code]:
-        nearer = [area for area in lengths if lengths[area] == lengths[code] - 1 and code in ways.links[area]]
+        nearer = [area for area in lengths if lengths[area] == lengths[code] - 1 and code in ways.links(area)]
         links.append((code, min(nearer)))
         code = min(nearer)
     return links

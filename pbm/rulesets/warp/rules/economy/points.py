@@ -5,6 +5,7 @@ The search for open ways does not need the world: reports use it with the data t
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pbm.quick.record import record
@@ -13,23 +14,23 @@ from pbm.rulesets.warp.position.payment import Payment
 from pbm.rulesets.warp.position.ways import crossings_of, is_usable
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from pbm.rulesets.warp.position.world import Area, World
 
 
 @record
 class OpenWays:
-    """The map as it is open to one player.
+    """The map as it is open to one player, found out as far as ways go: the position must not change meanwhile.
 
     Attributes:
-        links: by area, the areas linked to it: borders, usable crossings, coasts and sea links.
-        opened: the areas that a way may enter.
+        links: returns the areas linked to one: borders, usable crossings, coasts and sea links.
+        is_open: tells whether a way may enter an area.
 
     """
 
-    links: Mapping[str, Iterable[str]]
-    opened: Collection[str]
+    links: Callable[[str], Sequence[str]]
+    is_open: Callable[[str], bool]
 
     def lengths(self, start: str, most: int | None = None) -> dict[str, int]:
         """Return the areas to which there is a way from one, each with the number of links; itself at 0.
@@ -41,8 +42,8 @@ class OpenWays:
         while edge and (most is None or found[edge[0]] < most):
             beyond = []
             for area in edge:
-                for link in self.links[area]:
-                    if link in self.opened and link not in found:
+                for link in self.links(area):
+                    if link not in found and self.is_open(link):
                         found[link] = found[area] + 1
                         beyond.append(link)
             edge = beyond
@@ -57,12 +58,18 @@ def reach(lengths: Mapping[str, int], sources: Mapping[str, int]) -> int:
 def open_ways(world: World, player: str) -> OpenWays:
     """Return the map as it is open to a player as things stand (EW.12.2)."""
     side = world.side_of(player)
-    links: dict[str, list[str]] = {}
-    for code, area in world.areas.items():
-        links[code] = [border for border in area.borders if world.settings.naval or not world.areas[border].is_sea]
-        links[code] += [other for other, crossing in crossings_of(world, code) if is_usable(world, crossing, side)]
-    opened = {code: True for code, area in world.areas.items() if _is_open(world, area, player, side)}
-    return OpenWays(links, opened)
+
+    @cache
+    def links(code: str) -> list[str]:
+        borders = world.areas[code].borders
+        by_land = [border for border in borders if world.settings.naval or not world.areas[border].is_sea]
+        return by_land + [other for other, each in crossings_of(world, code) if is_usable(world, each, side)]
+
+    @cache
+    def is_open(code: str) -> bool:
+        return _is_open(world, world.areas[code], player, side)
+
+    return OpenWays(links, is_open)
 
 
 def _is_open(world: World, area: Area, player: str, side: str) -> bool:

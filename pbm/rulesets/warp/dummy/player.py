@@ -125,7 +125,7 @@ def fall_back(plan: Plan) -> None:
 
 def mark(plan: Plan) -> None:
     """Mark as many of the best areas as the cards allow; they come first, so no group marches there for nothing."""
-    free = [code for code in plan.sight.places if _is_free(plan, code)]
+    free = [code for code in plan.sight.places if is_free(plan, code)]
     goals = sorted(free, key=lambda code: (-prize(plan, code), next_to(plan, code), code))
     for card in filter(plan.sight.plays, plan.of_moment(Moment.MARK)):
         marked, goals = goals[: card.marker], goals[card.marker :]
@@ -136,7 +136,7 @@ def mark(plan: Plan) -> None:
             plan.goals.append(goal)
 
 
-def _is_free(plan: Plan, code: str) -> bool:
+def is_free(plan: Plan, code: str) -> bool:
     """Tell whether a marker may be placed in an area, and the player's units will not place it anyway."""
     sight, marker = plan.sight, plan.sight.places[code].marker
     barred = marker in sight.side or (marker is not None and not sight.settings.marker_replace)

@@ -3,5 +3,7 @@
 from __future__ import annotations
 
 from pbm.rulesets.warp.imagination.sampling import sampled
+from pbm.rulesets.warp.imagination.variations import variations
+from pbm.rulesets.warp.imagination.worth import worth
 
-__all__ = ["sampled"]
+__all__ = ["sampled", "variations", "worth"]

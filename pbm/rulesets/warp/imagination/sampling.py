@@ -56,9 +56,11 @@ def _as_seen(world: World, sight: Sight) -> None:
 
 
 def _stack_up(world: World, sight: Sight, stacks: Stacks) -> None:
-    """Sort the stacks that are made up, with a standing line where another unit would lie on top (W.74)."""
-    for (code, holder), units in stacks.units.items():
+    """Sort the stacks that are made up; add standing lines where another unit than is seen would lie on top (W.74)."""
+    for (_, holder), units in stacks.units.items():
         units.sort(key=lambda chit: in_list_order(world, holder, chit))
-        top = sight.places[code].tops[holder].unit
-        if holder != GARRISON and top_unit(world, holder, code, units).kind != top:
-            world.players[holder].standing.append(Standing("TOP", code, top))
+    for area, holder, stack in world.stacks():
+        if holder not in {sight.me.code, GARRISON}:
+            top = sight.places[area.code].tops[holder].unit
+            if top_unit(world, holder, area.code, stack.units).kind != top:
+                world.players[holder].standing.append(Standing("TOP", area.code, top))

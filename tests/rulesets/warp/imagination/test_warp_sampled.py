@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 SCENARIOS = WarpObserver().scenarios
 GAMES = [
     ("the-hudson", 9, ""),
+    ("the-hudson", 5, 'adjudication = "in-order"'),
     ("the-rhine", 6, ""),
     ("the-rhine", 3, "allies_share_view = true"),
     ("the-rhine", 3, "show_stack_size = false"),

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
     from pbm.kernel.view import View
 
-SCENARIOS = ("auerstedt", "pickup", "baton-2", "baton-5")
+SCENARIOS = ("auerstedt", "pickup", "baton-2", "baton-5", "the-hudson", "two-rivers")
 """Scenarios of all games, small ones and those with many empires."""
 
 QUICK = Effort(positions=40, stages=(1, 2), fresh=3)

@@ -1,0 +1,25 @@
+"""How much a computer player thinks: less the more players there are, whose sheets it has to imagine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pbm.kernel.imagination import Effort
+
+if TYPE_CHECKING:
+    from pbm.kernel.view import View
+    from pbm.rulesets.warp.sight.visibility import Sight
+
+EFFORTS = (
+    (2, Effort(positions=180, stages=(3, 8, 16), fresh=12)),
+    (4, Effort(positions=130, stages=(3, 8), fresh=10)),
+    (8, Effort(positions=40, stages=(2, 4), fresh=4)),
+)
+"""By the number of players at most: a turn of The Hudson takes a tenth of one of Europe at War."""
+LEAST = Effort(positions=16, stages=(1, 2), fresh=2)
+
+
+def effort(view: View[Sight]) -> Effort:
+    """Return how much to think about a sheet, which is about as long in every game."""
+    playing = sum(not player.eliminated for player in view.sight.players.values())
+    return next((effort for most, effort in EFFORTS if playing <= most), LEAST)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.imagination import Lines
 
-_PLACE = re.compile(r"\s*\d+\s+")
+_PLACE = re.compile(r"^\s*\d+\s+")
 _LETTER = "MESSAGE "
 
 

@@ -84,7 +84,7 @@ def onward(plan: Plan, blocks: Blocks) -> Iterator[list[Block]]:
     found = [
         (-_promise(plan, plan.own.get(block.where, ()), goal), at, goal)
         for at, block in enumerate(blocks if spare else ())
-        if block.word == "MOVE" and block.goal not in plan.sight.enemies
+        if block.word == "MOVE" and block.goal in plan.sight.places and block.goal not in plan.sight.enemies
         for goal in plan.sight.places[block.goal].near
         if goal != block.where and not plan.sight.places[goal].sea
     ]

@@ -40,14 +40,14 @@ def tried(view: View[Sight], number: int) -> list[tuple[str, ...]]:
 
 @pytest.mark.parametrize(
     ("name", "turns"),
-    [("the-hudson", 5), ("the-rhine", 4), ("war-of-independence", 8), ("europe-at-war-six", 2), ("europe-at-war", 1)],
+    [("the-hudson", 3), ("the-rhine", 2), ("war-of-independence", 5), ("europe-at-war-six", 1), ("europe-at-war", 1)],
 )
 def test_each_variation_can_be_read(name: str, turns: int) -> None:
     """No line is a misorder, and most sheets are other than the one given; cards named are the player's own."""
     for world, views in positions(name, turns):
         language = OrderLanguage(WARP, WARP.words(world), WARP.places(world))
-        for view in list(views.values())[:4]:
-            sheets = tried(view, 80)
+        for view in list(views.values())[:3]:
+            sheets = tried(view, 50)
             for lines in sheets:
                 assert not problems(view, lines, language), lines
 
@@ -67,7 +67,7 @@ def test_attacks_are_given_up_made_elsewhere_and_by_others() -> None:
     games = [views for name in ("the-hudson", "the-rhine") for _, views in positions(name, 3)]
     for view in (view for views in games for view in views.values()):
         usual = planned(view, 5).lines
-        for lines in tried(view, 60):
+        for lines in tried(view, 40):
             sizes = [len(marches(sheet)) for sheet in (lines, usual)]
             kind = "fewer" if sizes[0] < sizes[1] else "more" if sizes[0] > sizes[1] else "as many"
             found |= {kind} if marches(lines) != marches(usual) else set()

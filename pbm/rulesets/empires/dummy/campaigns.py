@@ -175,7 +175,7 @@ def judge(plan: Plan, target: Land, assault: Assault, *, whole: bool) -> float:
     inside = entering(assault.survivors, assault.population, whole=whole)
     conquered = plan.holding(target)._replace(population=assault.population, armies=inside)
     if danger(plan, target, conquered, hosts(plan, target.code)) is Danger.LOST:
-        gain *= 0.6
+        gain *= plan.strategy.hold
     gain *= worth.eagerness(plan) * (0.9 + 0.2 * plan.chance(f"target {target.code}"))
     if target.owner is not None:
         gain += 1.5 * assault.killed
@@ -191,5 +191,5 @@ def laid_open(plan: Plan, target: Land, blows: Sequence[Blow]) -> float:
     for origin in {blow.origin.code: blow.origin for blow in blows}.values():
         keeps = next(blow.keep for blow in blows if blow.origin is origin)
         if danger_to(plan, origin, keeps, without=target.code) is Danger.LOST:
-            price += 0.5 * worth.of_area(plan, origin)
+            price += plan.strategy.bare * worth.of_area(plan, origin)
     return price

@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 SELDOM = 0.2
 """How likely a base that will surely fall is to be closed."""
-PREPARED = 3
-"""Orders about defence modes and trenches in a turn at most."""
 
 
 def last_stand(plan: Plan) -> None:
@@ -48,7 +46,7 @@ def prepare(plan: Plan) -> None:
     threatened.sort(key=lambda pair: (-worth.of_area(plan, pair[1]) * pair[0][0][0], pair[1].code))
     given = 0
     for threats, land in threatened:
-        if plan.left <= 4 or given >= PREPARED:
+        if plan.left <= 4 or given >= plan.strategy.prepared:
             return
         given += take_post(plan, land, threats)
 

@@ -19,19 +19,12 @@ if TYPE_CHECKING:
     from pbm.rulesets.empires.position.world import Land
 
 
-DEAREST_GROWTH = 12
-"""The most BPs that one more population is worth."""
-
-STOCK = 0.7
-"""Armies in reserve for each BP of a turn."""
-
-
 def grow(plan: Plan) -> None:
     """Grow the population where it is cheap and quiet, with a part of the BPs."""
     budget = round(plan.balance * growth_share(plan))
     fields = sorted((land.population + GROW_EXTRA[land.terrain], land.code) for land in plan.lands)
     for cost, code in fields:
-        if cost > min(budget, DEAREST_GROWTH) or plan.left <= 1:
+        if cost > min(budget, plan.strategy.dearest_growth) or plan.left <= 1:
             return
         if danger_to(plan, plan.world.lands[code]) is Danger.SAFE and plan.issue(Grow(code)):
             budget -= cost
@@ -43,7 +36,7 @@ def growth_share(plan: Plan) -> float:
     mine = standings[plan.me].armies + plan.purse.army_reserve
     theirs = max((standings[other].armies for other in plan.sight.neighbours), default=0)
     taste = 0.4 + 0.4 * plan.chance("growth", turn=0)
-    share = taste * max(0.5, min(2.0, mine / max(1, theirs)))
+    share = plan.strategy.growth * taste * max(0.5, min(2.0, mine / max(1, theirs)))
     return min(0.9, share) if armies_wanted(plan) > 0 else 0.9
 
 
@@ -84,7 +77,7 @@ def tax(plan: Plan) -> None:
 def armies_wanted(plan: Plan) -> int:
     """Return how many more armies the reserve needs, of those that can be placed and led in the coming turns."""
     income = sum(land.population for land in plan.lands)
-    return round(STOCK * (income + 8 * plan.world.settings.tax)) - plan.purse.army_reserve
+    return round(plan.strategy.stock * (income + 8 * plan.world.settings.tax)) - plan.purse.army_reserve
 
 
 def trains_to_leave(plan: Plan) -> int:

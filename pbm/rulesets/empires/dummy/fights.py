@@ -70,12 +70,13 @@ def danger_to(plan: Plan, land: Land, armies: int | None = None, without: str | 
     return danger(plan, land, holding if armies is None else holding._replace(armies=armies), threats)
 
 
-def garrison(plan: Plan, land: Land, without: str | None = None, at_most: Danger = Danger.PRESSED) -> int:
+def garrison(plan: Plan, land: Land, without: str | None = None) -> int:
     """Return how few armies hold an area without putting it in more danger than that; all of them if too few."""
     threats = hosts(plan, land.code, without)
     if not threats:
         return 0
     holding = plan.holding(land)
+    at_most = Danger.SAFE if plan.strategy.guarded else Danger.PRESSED
     for armies in range(land.armies):
         if danger(plan, land, holding._replace(armies=armies), threats) <= at_most:
             return armies

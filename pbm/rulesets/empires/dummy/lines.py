@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 MENDED = 3
 """Lines that are mended in a turn at most."""
-FED = 3
-"""Areas that are fed in a turn at most."""
 
 
 class Fetch(NamedTuple):
@@ -136,7 +134,7 @@ def feed(plan: Plan) -> None:
     ]
     fed = 0
     for toll, land in sorted(hungry, key=lambda pair: (-pair[0], pair[1].code)):
-        if toll < 5 or fed == FED or plan.left <= 1:
+        if toll < 5 or fed == plan.strategy.fed or plan.left <= 1:
             return
         want = min(toll // 2, plan.purse.supply_capacity)
         found = fetch(plan, land, want) if land.trains < want else None

@@ -119,7 +119,7 @@ def wanted_ships(plan: Plan) -> int:
     fronts = sum(1 for land in plan.lands if any(other.owner != plan.me for other in plan.land_borders(land.code)))
     share = 1 - fronts / max(1, len(plan.lands))
     income = sum(land.population for land in plan.lands)
-    return min(10, round(share * (3 + income / 8)))
+    return min(10, round(plan.strategy.ships * share * (3 + income / 8)))
 
 
 def build(plan: Plan) -> None:

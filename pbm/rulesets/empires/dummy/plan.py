@@ -8,6 +8,7 @@ from pbm.kernel.dice import Dice
 from pbm.kernel.order import Action, Outcome
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.rulesets.empires.events.administration import ActionTaken
+from pbm.rulesets.empires.dummy.strategy import NORMAL
 from pbm.rulesets.empires.foresight.assumed_world import assumed_world
 from pbm.rulesets.empires.orders.treasury import Cash, Tax
 from pbm.rulesets.empires.position.world import Mode
@@ -16,6 +17,7 @@ from pbm.rulesets.empires.turn import play_alone
 
 if TYPE_CHECKING:
     from pbm.kernel.view import View
+    from pbm.rulesets.empires.dummy.strategy import Strategy
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
     from pbm.rulesets.empires.position.world import Empire, Land, World
     from pbm.rulesets.empires.sight.visibility import Sight
@@ -46,10 +48,11 @@ class Plan:
         held: places at the sheet's end that are kept for later orders.
         forecast: forecasts of battles.
         foe: the empire that it prefers to fight.
+        strategy: what it prefers otherwise.
 
     """
 
-    def __init__(self, view: View[Sight], seed: int) -> None:
+    def __init__(self, view: View[Sight], seed: int, strategy: Strategy = NORMAL) -> None:
         """Begin with an empty sheet."""
         self.sight: Sight = view.sight
         self.world: World = assumed_world(view)
@@ -60,6 +63,7 @@ class Plan:
         self.held = 3
         self.forecast = forecaster(self.world.settings)
         self.foe: str | None = None
+        self.strategy = strategy
         self._seed = seed
         lands, seas = self.world.lands, self.world.seas
         around = {code: area.borders for code, area in self.world.areas.items()}

@@ -15,19 +15,17 @@ from pbm.rulesets.empires.dummy.lines import feed, mend
 from pbm.rulesets.empires.dummy.navy import bring_home, build, clear_waters, hunt, patrol
 from pbm.rulesets.empires.dummy.plan import Plan, all_but
 from pbm.rulesets.empires.dummy.staging import guard_capital, reinforce
+from pbm.rulesets.empires.dummy.strategy import NORMAL
 from pbm.rulesets.empires.dummy.worth import choose_foe
 from pbm.rulesets.empires.orders.card import word_of
 from pbm.rulesets.empires.orders.movement import Move, march_cost
 
 if TYPE_CHECKING:
     from pbm.kernel.view import View
+    from pbm.rulesets.empires.dummy.strategy import Strategy
     from pbm.rulesets.empires.orders.conditions import EmpiresOrder
     from pbm.rulesets.empires.position.world import Land
     from pbm.rulesets.empires.sight.visibility import Sight
-
-
-MARCHES = 4
-"""Marches in a turn at most."""
 
 
 def distances(plan: Plan) -> dict[str, int]:
@@ -54,7 +52,7 @@ def bring_up(plan: Plan) -> None:
     given = 0
     for land in sorted(idle, key=lambda land: (-land.armies, land.code)):
         here: Land | None = land
-        while here is not None and given < MARCHES and plan.left > 4:
+        while here is not None and given < plan.strategy.marches and plan.left > 4:
             here = step_forward(plan, here, steps)
             given += here is not None
 
@@ -114,13 +112,27 @@ AIMS = (
 """The aims of a dummy, the most urgent first: each adds orders to the plan, or none."""
 
 
+BORDERS = (last_stand, prepare, fortify)
+CAUTIOUS_AIMS = (
+    *AIMS[: AIMS.index(conquer)],
+    *BORDERS,
+    *(aim for aim in AIMS[AIMS.index(conquer) :] if aim not in BORDERS),
+)
+"""The same with the own borders before conquests."""
+
+
 def write_sheet(view: View[Sight], seed: int) -> str:
     """Write an order sheet for the empire of a view; the same seed gives the same sheet."""
-    plan = Plan(view, seed)
-    plan.foe = choose_foe(plan)
-    for aim in AIMS:
+    return sheet_text(view, planned(view, seed))
+
+
+def planned(view: View[Sight], seed: int, strategy: Strategy = NORMAL) -> Plan:
+    """Plan the turn of the empire of a view; the same seed and strategy give the same plan."""
+    plan = Plan(view, seed, strategy)
+    plan.foe = strategy.foe or choose_foe(plan)
+    for aim in CAUTIOUS_AIMS if strategy.defence_first else AIMS:
         aim(plan)
-    return sheet_text(view, plan)
+    return plan
 
 
 BOXES = ("where", "to", "number")

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 LEAST_VALUE = 0.5
 """What a posting must be worth for each BP it costs."""
-EXPECTED = 4
-"""Armies that a neighbour is expected to add to an area before one can attack it."""
 COST_OF_GOING = 3
 
 
@@ -94,7 +92,7 @@ def to_attack(plan: Plan, land: Land, most: int) -> Iterator[Posting]:
             continue
         holding = plan.holding(target, land.code)
         if target.owner is not None:
-            holding = holding._replace(armies=holding.armies + EXPECTED)
+            holding = holding._replace(armies=holding.armies + plan.strategy.expected)
         staying = garrison(plan, land, without=target.code) // 2
         missing = plan.forecast.needed(holding, 2) + 1 + staying - land.armies
         excess = max(0, land.armies + missing + land.forts - land.population)

@@ -14,10 +14,6 @@ if TYPE_CHECKING:
 TRAIN = 1
 PLACE = 2
 """The worth of a place on the sheet: it could have been a tax."""
-POPULATION = 6
-"""The worth of a population: it pays 1 BP a turn and scores a point when captured."""
-AREA = 12
-"""The worth of owning an area: half of all areas, or many points of many censuses, win the game."""
 CAPITAL = 40
 BASE = 5
 SMALL_CHANGE = 45
@@ -39,7 +35,7 @@ def of_army(plan: Plan) -> float:
 def of_area(plan: Plan, land: Land, population: int | None = None) -> float:
     """Compute what it is worth to own an area, with its population or with what will be left of it."""
     people = land.population if population is None else population
-    value = float(AREA + POPULATION * people)
+    value = float(plan.strategy.area + plan.strategy.population * people)
     if land.base is not None:
         value += BASE
     if plan.purse.capital == land.code:
@@ -53,10 +49,10 @@ def of_target(plan: Plan, land: Land, population: int) -> float:
     mine = sum(1 for other in around if other.owner == plan.me)
     value = of_area(plan, land, population) + mine - 0.5 * (len(around) - mine)
     if land.owner is None:
-        return value + 2
+        return value + plan.strategy.unclaimed
     if plan.sight.standings[land.owner].areas <= 2:
         value += 6
-    return value * (1.5 if land.owner == plan.foe else 0.4)
+    return value * (plan.strategy.war if land.owner == plan.foe else plan.strategy.peace)
 
 
 def choose_foe(plan: Plan) -> str | None:
@@ -85,4 +81,4 @@ def within_reach(plan: Plan) -> Iterator[str]:
 
 def eagerness(plan: Plan) -> float:
     """Return the temper of this empire's ruler in this game: a factor for every gain."""
-    return 0.9 + 0.4 * plan.chance("temper", turn=0)
+    return plan.strategy.temper * (0.9 + 0.4 * plan.chance("temper", turn=0))

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.dummy import worth
 from pbm.rulesets.empires.dummy.fights import Danger, danger, danger_to, hosts
-from pbm.rulesets.empires.dummy.lines import ways_home
 from pbm.rulesets.empires.dummy.plan import number
 from pbm.rulesets.empires.orders.bases import Close
 from pbm.rulesets.empires.orders.building import Disown, Fortify, Levy, Mobilise
 from pbm.rulesets.empires.orders.defence import Ambush, Defend, Entrench, Retreat
+from pbm.rulesets.empires.position.supply_lines import ways_home
 from pbm.rulesets.empires.position.world import Mode, is_marked
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def fortify(plan: Plan) -> None:
 
 def give_up(plan: Plan) -> None:
     """Deny an enemy what will surely fall: close its base, or give up a lonely outpost without defenders."""
-    joined = ways_home(plan)
+    joined = ways_home(plan.world, plan.me)
     for land in plan.lands:
         if plan.left <= 4 or land.code == plan.purse.capital or danger_to(plan, land) is not Danger.LOST:
             continue

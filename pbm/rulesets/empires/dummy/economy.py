@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.dummy.fights import Danger, danger_to, hosts
-from pbm.rulesets.empires.dummy.lines import ways_home
 from pbm.rulesets.empires.dummy.plan import NEST_EGG, number
 from pbm.rulesets.empires.orders.bases import BuildBase
 from pbm.rulesets.empires.orders.building import Army, Grow, Raze
 from pbm.rulesets.empires.orders.supply import Capital
 from pbm.rulesets.empires.orders.treasury import Bid, Gift, Stash, Tax
-from pbm.rulesets.empires.position.supply_lines import supply_source
+from pbm.rulesets.empires.position.supply_lines import supply_source, ways_home
 from pbm.rulesets.empires.position.terrain import GROW_EXTRA
 
 if TYPE_CHECKING:
@@ -121,7 +120,7 @@ def found_base(plan: Plan) -> None:
     """Build a base for armies beyond the sea that cannot be joined to any supply centre."""
     if plan.purse.treasury < plan.world.settings.base_cost or plan.left <= 3:
         return
-    joined = ways_home(plan)
+    joined = ways_home(plan.world, plan.me)
     stranded = [
         land
         for land in plan.lands

@@ -13,6 +13,7 @@ from pbm.rulesets.empires.position.supply_lines import (
     is_centre,
     supply_chain,
     supply_source,
+    ways_home,
 )
 from pbm.rulesets.empires.rules.supply import dispersals, supply_cost
 
@@ -78,28 +79,12 @@ def _from_next_door(plan: Plan, land: Land, want: int) -> Fetch | None:
     return Fetch((Wagons(donor.code, land.code, number(trains)),), trains, 0)
 
 
-def ways_home(plan: Plan) -> dict[str, str]:
-    """Map each own area that can be joined to a supply centre to the next area on the way there."""
-    frontier = [land.code for land in plan.lands if is_centre(plan.world, land)]
-    reached, ways = set(frontier), {}
-    while frontier:
-        following = []
-        for code in frontier:
-            for land in plan.land_borders(code):
-                if land.owner == plan.me and land.code not in reached:
-                    reached.add(land.code)
-                    ways[land.code] = code
-                    following.append(land.code)
-        frontier = following
-    return ways
-
-
 def mend(plan: Plan) -> None:
     """Join areas without a supply source to the next one that has one, armies first."""
     cut = [land for land in plan.lands if supply_source(plan.world, land) is None]
     if not cut:
         return
-    ways, mended = ways_home(plan), 0
+    ways, mended = ways_home(plan.world, plan.me), 0
     for land in sorted(cut, key=lambda land: (-land.armies, land.code)):
         if land.armies < 2 and not _fronts(plan, land):
             continue

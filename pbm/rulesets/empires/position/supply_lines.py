@@ -78,3 +78,20 @@ def supply_cut(world: World, land: Land) -> tuple[str, Cut] | None:
         return last.code, Cut.BLANK
     ahead = world.lands.get(last.retreat)
     return last.retreat, Cut.CIRCLE if ahead is not None and ahead.owner == land.owner else Cut.FOREIGN
+
+
+def ways_home(world: World, empire: str) -> dict[str, str]:
+    """Map each area of an empire that can be joined to a supply centre of its own to the next area on the way there."""
+    frontier = [land.code for land in world.lands_of(empire) if is_centre(world, land)]
+    reached, ways = set(frontier), {}
+    while frontier:
+        following = []
+        for code in frontier:
+            for border in world.lands[code].borders:
+                land = world.lands.get(border)
+                if land is not None and land.owner == empire and border not in reached:
+                    reached.add(border)
+                    ways[border] = code
+                    following.append(border)
+        frontier = following
+    return ways

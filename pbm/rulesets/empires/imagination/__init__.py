@@ -5,6 +5,8 @@ All of it comes from what an empire may see, and from dice.
 
 from __future__ import annotations
 
+from pbm.rulesets.empires.imagination.variations import variations
 from pbm.rulesets.empires.imagination.worlds import sampled
+from pbm.rulesets.empires.imagination.worth import worth
 
-__all__ = ["sampled"]
+__all__ = ["sampled", "variations", "worth"]

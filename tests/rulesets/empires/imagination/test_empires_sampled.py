@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -27,17 +28,22 @@ from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from pbm.rulesets.empires.position.world import World
     from pbm.rulesets.empires.sight.visibility import Sight
 
 SCENARIOS = ROOT / "pbm" / "rulesets" / "empires" / "scenarios"
-TURNS = {"european-empires": 9, "two-rivers": 4}
+TURNS = {"european-empires": 6, "two-rivers": 4}
 
 
-def games(name: str) -> Iterator[tuple[World, dict[str, View[Sight]]]]:
-    """Yield positions of a game among computer players, with all views of them."""
+@cache
+def games(name: str) -> Sequence[tuple[World, dict[str, View[Sight]]]]:
+    """Return positions of a game among computer players, with all views of them; played once for all tests."""
+    return list(_played(name))
+
+
+def _played(name: str) -> Iterator[tuple[World, dict[str, View[Sight]]]]:
     text = (SCENARIOS / f"{name}.toml").read_text(encoding="utf-8")
     start = EMPIRES.start(text, "scenario", 7)
     yield start, views_of(EMPIRES, start, [], 0)
@@ -95,7 +101,7 @@ def test_nothing_that_is_hidden_is_in_it(game: RandomGame, change: int) -> None:
 
 def test_other_dice_give_another_world() -> None:
     """What is hidden is drawn, not always the same."""
-    view = next(views for world, views in games("european-empires") if world.turn == 2)["PR"]
+    view = games("european-empires")[2][1]["PR"]
 
     one, again, other = drawn(view, 1), drawn(view, 1), drawn(view, 2)
 
@@ -106,7 +112,7 @@ def test_other_dice_give_another_world() -> None:
 
 def test_it_may_be_changed() -> None:
     """Playing on in a sampled world changes nothing of the view that it was made from."""
-    world, views = next(pair for pair in games("two-rivers") if pair[0].turn == 2)
+    world, views = games("two-rivers")[2]
     before = copied(views["PR"].sight)
 
     mine = drawn(views["PR"])

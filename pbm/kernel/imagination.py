@@ -28,6 +28,8 @@ class Effort:
         stages: on how many worlds a sheet is tried, one number after the other; it goes on as long as it is ahead.
         fresh: on how many further worlds the best sheet must prove itself.
         ahead: how many turns follow the tried one, in which everybody sends usual sheets.
+        rivals: the others whose usual sheets are written in imagined worlds, if they are not all: where there are many,
+            those too far away to meddle with the reader's turn cost most of the time, and change nothing.
 
     """
 
@@ -35,6 +37,7 @@ class Effort:
     stages: tuple[int, ...] = (4, 10, 20)
     fresh: int = 20
     ahead: int = 0
+    rivals: tuple[str, ...] | None = None
 
 
 @record

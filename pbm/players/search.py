@@ -49,7 +49,7 @@ def searched(  # noqa: PLR0913, PLR0917 - each is needed
     turn = view.turn + 1
     known = imagination.sampled(view, Dice(seed, turn, STREAM, "words"))
     reader = LineReader(ruleset, known)
-    trial = Trial(ruleset, reader, view.empire, turn)
+    trial = Trial(ruleset, reader, view.empire, turn, effort.rivals)
 
     @cache
     def world(number: int) -> Imagined[Any]:

@@ -50,6 +50,7 @@ class Trial(Generic[W]):
         reader: reads the lines of sheets.
         empire: the empire whose sheets are tried.
         turn: the number of the turn.
+        rivals: the others whose usual sheets are written; all, if there are none.
 
     """
 
@@ -57,6 +58,7 @@ class Trial(Generic[W]):
     reader: LineReader[W]
     empire: str
     turn: int
+    rivals: Sequence[str] | None = None
 
     def imagine(self, world: W, seed: int) -> Imagined[W]:
         """Keep a world for trials, with the sheets that the usual computer player would write for the others."""
@@ -88,6 +90,8 @@ class Trial(Generic[W]):
         look = self.ruleset.lookout(world)
         actions: list[Action[W]] = []
         for empire in empires:
+            if self.rivals is not None and empire not in self.rivals and empire != self.empire:
+                continue
             view = View("", turn - 1, empire, look(empire), ())
             sheet = self.ruleset.compose(view, Dice(seed, turn, "Imagined", empire).roll(1 << 32))
             actions += self.reader.actions(world, empire, parts_of(sheet).lines)

@@ -50,7 +50,7 @@ class Trial(Generic[W]):
         reader: reads the lines of sheets.
         empire: the empire whose sheets are tried.
         turn: the number of the turn.
-        rivals: the others whose usual sheets are written; all, if there are none.
+        rivals: the others whose usual sheets are written; all of them, if it is None.
 
     """
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.kernel.imagination import Imagination
 from pbm.kernel.ruleset import Ruleset, later
 from pbm.kit.seating import seats
 from pbm.rulesets.empires.keeping.corrections import correct
@@ -47,6 +48,12 @@ EMPIRES: Ruleset[World, Sight] = Ruleset(
     correct=correct,
     rules=later(f"{__name__}.keeping.corrections:rules"),
     compose=later(f"{__name__}.dummy:write_sheet"),
+    imagination=Imagination(
+        sampled=later(f"{__name__}.imagination:sampled"),
+        variations=later(f"{__name__}.imagination:variations"),
+        worth=later(f"{__name__}.imagination:worth"),
+        effort=later(f"{__name__}.imagination:effort"),
+    ),
     order_form=later(f"{__name__}.form:form"),
     map_layout=later(f"{__name__}.report.map:map_layout"),
     side_by_side=later(f"{__name__}.report.map:side_by_side"),

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from pbm.kernel.dice import Dice
 from pbm.kernel.order import Action, Outcome
 from pbm.kernel.quantity import ALL, Quantity
-from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.rulesets.empires.dummy.strategy import NORMAL
+from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.rulesets.empires.foresight.assumed_world import assumed_world
 from pbm.rulesets.empires.orders.treasury import Cash, Tax
 from pbm.rulesets.empires.position.world import Mode

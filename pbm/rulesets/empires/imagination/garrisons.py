@@ -62,8 +62,8 @@ def garrison(world: World, lands: Sequence[Land], shown: Shown, chance: Dice) ->
             chosen.armies = largest
             left -= largest
     while left > 0:
-        room = [land for land in hidden if land.armies < largest] or [waters.carrier()]
-        host = room[chance.roll(len(room)) - 1]
+        room = [land for land in hidden if land.armies < largest]
+        host = room[chance.roll(len(room)) - 1] if room else waters.carrier()
         if host is None:
             return
         host.armies += 1

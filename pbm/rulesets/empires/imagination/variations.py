@@ -1,8 +1,9 @@
-"""Sheets worth trying: what the same planner would write with another strategy, then the sheet at hand with a line less."""
+"""Sheets worth trying: what the same planner would write with other strategies, then the sheet at hand changed."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from pbm.rulesets.empires.dummy.player import line, planned
@@ -12,15 +13,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from pbm.kernel.dice import Dice
+    from pbm.kernel.imagination import Lines
     from pbm.kernel.view import View
     from pbm.rulesets.empires.dummy.strategy import Strategy
     from pbm.rulesets.empires.sight.visibility import Sight
 
+SEED = 1805
+"""The same in every turn: so a ruler who plans otherwise has one temper, and one enemy for some turns."""
 MOST_FOES = 4
 """The empires at most that a plan is made against, each by itself."""
-TEMPERS: tuple[Strategy, ...] = (
-    replace(NORMAL, hold=0.3, bare=1.0),
-    replace(NORMAL, growth=1.6, stock=0.5),
+
+CAUTION = replace(NORMAL, hold=0.3, bare=1.0)
+PEOPLE = replace(NORMAL, growth=1.6, stock=0.5)
+OTHERS = (
     replace(NORMAL, defence_first=True, guarded=True, prepared=6),
     replace(NORMAL, peace=1.2, war=1.2),
     replace(NORMAL, unclaimed=12, peace=0.0),
@@ -32,31 +37,32 @@ TEMPERS: tuple[Strategy, ...] = (
     replace(NORMAL, ships=0.3),
     replace(NORMAL, expected=2),
 )
-"""Strategies that are tried beside wars against one neighbour at a time, each with a name's worth of reason:
-
-caution; people before armies; borders first; land from anybody; land from nobody's neighbours; few attacks; many;
-supply and marches; armies before people; more ships; fewer; attacks prepared for weaker defenders.
-"""
+"""Borders first; land from anybody; land from no one but one enemy; few attacks; many; supply and marches; armies
+before people; more ships; fewer; attacks that are prepared for weaker defenders."""
 
 
-def variations(view: View[Sight], lines: tuple[str, ...], chance: Dice) -> Iterator[tuple[str, ...]]:
+def variations(view: View[Sight], lines: Lines, chance: Dice) -> Iterator[Lines]:
     """Yield sheets worth trying in place of some lines, the most promising first.
 
-    They are plans as a whole: a plan of several turns goes on in the next turn, since the planner sees then how far it
-    has come. All their lines are legal where nobody else acts.
+    First come whole plans. A plan of several turns goes on in the next one: the planner sees then how far it has come.
+    Then comes the sheet at hand without one of its lines, or with one of them first, before others can act.
     """
-    seed = chance.roll(1 << 32)
     for strategy in strategies(view):
-        yield tuple(map(line, planned(view, seed, strategy).orders))
+        yield view.shared.once(("plan", view.empire, strategy), partial(plan_lines, view, strategy))
     for at in chance.shuffled(range(len(lines))):
-        yield (*lines[:at], *lines[at + 1 :])
+        rest = (*lines[:at], *lines[at + 1 :])
+        yield rest
+        yield (lines[at], *rest)
+
+
+def plan_lines(view: View[Sight], strategy: Strategy) -> Lines:
+    """Return the sheet that the planner writes with a strategy."""
+    return tuple(map(line, planned(view, SEED, strategy).orders))
 
 
 def strategies(view: View[Sight]) -> Iterator[Strategy]:
-    """List the strategies to plan by: war against each neighbour alone, the weakest first, and other tempers."""
+    """List the strategies to plan by: the usual one, caution, people, wars, the weakest neighbour first, others."""
     standings = view.sight.standings
     foes = sorted(view.sight.neighbours, key=lambda code: (standings[code].armies, code))[:MOST_FOES]
-    wars = [replace(NORMAL, foe=foe, war=2.0, peace=0.1) for foe in foes]
-    yield from TEMPERS[:2]
-    yield from wars
-    yield from TEMPERS[2:]
+    wars = (replace(NORMAL, foe=foe, war=2.0, peace=0.1) for foe in foes)
+    yield from (NORMAL, CAUTION, PEOPLE, *wars, *OTHERS)

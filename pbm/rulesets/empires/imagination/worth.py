@@ -8,7 +8,7 @@ from pbm.rulesets.empires.position.fleets import Holdings
 from pbm.rulesets.empires.position.supply_lines import is_capital, supply_source
 from pbm.rulesets.empires.position.world import Mode
 from pbm.rulesets.empires.report.forecast import Holding, forecaster
-from pbm.rulesets.empires.rules.end_of_turn import reckon_income
+from pbm.rulesets.empires.rules.victory import Field, conditions_met
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,6 +20,8 @@ POINT = 100
 """The worth of a VP."""
 AREA = 300
 """The worth of a populated area: a VP in each census, and half of them all win the game."""
+IN_SIGHT = 2_000
+"""The worth of meeting a condition of victory now: the next census decides."""
 PERSON = 80
 """The worth of a population: a BP a turn."""
 CAPITAL = 600
@@ -60,7 +62,7 @@ def worth(world: World, empire: str) -> int:
     valuer = Valuer(world)
     others = [valuer.of(each) for each in world.empires.values() if each.code != empire and each.in_game]
     mine = valuer.of(world.empires[empire]) + valuer.expected(empire)
-    return mine - (sum(others) // len(others) if others else 0)
+    return mine - (sum(others) // len(others) if others else 0) + valuer.in_sight(empire)
 
 
 class Valuer:
@@ -71,6 +73,14 @@ class Valuer:
         self._world = world
         self._holdings = Holdings(world)
         self._forecast: Forecaster = forecaster(world.settings)
+        self._field = Field.of(world)
+
+    def in_sight(self, empire: str) -> int:
+        """Return what it is worth that an empire, or another one, meets a condition of victory."""
+        met = [
+            each.code for each in self._world.empires.values() if any(conditions_met(self._world, each, self._field))
+        ]
+        return IN_SIGHT * ((empire in met) - any(code != empire for code in met))
 
     def of(self, empire: Empire) -> int:
         """Return what an empire has: VPs, areas and people, armies, ships, trains and BPs."""
@@ -95,7 +105,7 @@ class Valuer:
         return value + (CAPITAL if is_capital(self._world, land) else 0)
 
     def expected(self, empire: str) -> int:
-        """Return what an empire can expect of the next turns: areas in its reach, less own ones in the reach of others."""
+        """Return what an empire can expect: areas in its reach, less own ones in the reach of others."""
         lands = self._holdings.lands_of(empire)
         lost = sum(self.area(land) * self._danger(land) // 100 for land in lands)
         targets = {border: None for land in lands for border in land.borders if border in self._world.lands}

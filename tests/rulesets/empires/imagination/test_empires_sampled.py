@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -22,33 +18,14 @@ from pbm.rulesets.empires.dummy import write_sheet
 from pbm.rulesets.empires.imagination import sampled
 from pbm.rulesets.empires.keeping.soundness import world_fault
 from pbm.sheets import Expected, OrderLanguage, read_sheet
-from tests.support.dummy_games import turns_of, views_of
+from tests.support.dummy_games import views_of
 from tests.support.empires.fog import disturb
 from tests.support.empires.games import GAMES, RandomGame, play
-from tests.support.paths import ROOT
+from tests.support.empires.self_played import TURNS, games
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from pbm.rulesets.empires.position.world import World
     from pbm.rulesets.empires.sight.visibility import Sight
-
-SCENARIOS = ROOT / "pbm" / "rulesets" / "empires" / "scenarios"
-TURNS = {"european-empires": 6, "two-rivers": 4}
-
-
-@cache
-def games(name: str) -> Sequence[tuple[World, dict[str, View[Sight]]]]:
-    """Return positions of a game among computer players, with all views of them; played once for all tests."""
-    return list(_played(name))
-
-
-def _played(name: str) -> Iterator[tuple[World, dict[str, View[Sight]]]]:
-    text = (SCENARIOS / f"{name}.toml").read_text(encoding="utf-8")
-    start = EMPIRES.start(text, "scenario", 7)
-    yield start, views_of(EMPIRES, start, [], 0)
-    for turn, (world, events) in enumerate(turns_of(EMPIRES, text, TURNS[name]), 1):
-        yield world, views_of(EMPIRES, world, events, turn)
 
 
 def drawn(view: View[Sight], which: int = 1) -> World:
@@ -107,7 +84,9 @@ def test_other_dice_give_another_world() -> None:
 
     assert saved(one) == saved(again)
     assert saved(one) != saved(other)
-    assert {each.army_reserve for each in one.empires.values()} != {each.army_reserve for each in other.empires.values()}
+    assert {each.army_reserve for each in one.empires.values()} != {
+        each.army_reserve for each in other.empires.values()
+    }
 
 
 def test_it_may_be_changed() -> None:
@@ -123,31 +102,6 @@ def test_it_may_be_changed() -> None:
         empire.enemies.append("PR")
 
     assert views["PR"].sight == before == EMPIRES.look(world, "PR")
-
-
-SAVED = """
-from hashlib import sha256
-from tests.rulesets.empires.imagination.test_empires_sampled import drawn, games, saved
-for world, views in games("two-rivers"):
-    print(*(sha256(saved(drawn(view))).hexdigest() for view in views.values()))
-"""
-
-
-def test_it_is_the_same_in_every_process() -> None:
-    """The order of sets, which differs from process to process, has no part in it."""
-    ran = [
-        subprocess.run(
-            [sys.executable, "-c", SAVED],
-            check=True,
-            capture_output=True,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONHASHSEED": seed},
-        ).stdout
-        for seed in ("1", "2")
-    ]
-
-    assert ran[0] == ran[1]
-    assert len(ran[0].split()) == 2 * (TURNS["two-rivers"] + 1)
 
 
 @pytest.mark.parametrize("name", TURNS)

@@ -17,7 +17,7 @@ from pbm.rulesets.empires.dummy.strategy import Strategy
 from pbm.rulesets.empires.events.administration import ActionTaken
 from pbm.rulesets.empires.imagination import variations
 from pbm.sheets import Expected, OrderLanguage, read_sheet
-from tests.rulesets.empires.imagination.test_empires_sampled import TURNS, games
+from tests.support.empires.self_played import TURNS, games
 
 if TYPE_CHECKING:
     from pbm.kernel.view import View
@@ -43,7 +43,7 @@ def read(language: OrderLanguage, view: View[Sight], lines: tuple[str, ...]) -> 
 
 @pytest.mark.parametrize("name", TURNS)
 def test_they_are_good_sheets(name: str) -> None:
-    """Each can be read as it is, there are no more lines than places, and hardly a line fails where nobody interferes."""
+    """Each can be read, has no more lines than places, and hardly a line fails where nobody interferes."""
     lines = failed = 0
     for world, views in games(name)[::3]:
         language = OrderLanguage(EMPIRES, EMPIRES.words(world), EMPIRES.places(world))
@@ -62,15 +62,17 @@ def test_they_are_good_sheets(name: str) -> None:
 
 
 def test_there_are_many_and_other_ones() -> None:
-    """The plans of other strategies come first, then the sheet at hand without each of its lines."""
+    """The plans of other strategies come first, then the sheet at hand without each line, and with each line first."""
     view = games("european-empires")[3][1]["PR"]
     mine = usual(view)
 
     found = varied(view, 1000)
 
-    assert len(set(found)) >= len(mine) + 5
-    assert mine not in found[-len(mine) :]
-    assert all(len(each) == len(mine) - 1 and set(each) <= set(mine) for each in found[-len(mine) :])
+    changed = found[-2 * len(mine) :]
+    assert len(set(found[: -len(changed)])) > 5
+    assert all(len(each) == len(mine) - 1 and set(each) <= set(mine) for each in changed[::2])
+    assert all(sorted(each) == sorted(mine) for each in changed[1::2])
+    assert {each[0] for each in changed[1::2]} == set(mine)
     assert found == varied(view, 1000)
 
 

@@ -38,9 +38,9 @@ def test_what_one_has_is_worth_something() -> None:
     fed.lands["BRA"].population += 1
     rival.empires["FR"].vps += 1
 
-    assert worth(richer, "PR") == before + 100
+    assert worth(richer, "PR") > before
     assert worth(poorer, "PR") < before < worth(fed, "PR") < worth(larger, "PR")
-    assert worth(rival, "PR") == before - 100
+    assert worth(rival, "PR") - before == before - worth(richer, "PR")
 
 
 def test_an_army_before_a_weak_neighbour_is_worth_more_than_at_home() -> None:
@@ -75,6 +75,19 @@ def test_an_ambush_keeps_neighbours_from_gains() -> None:
     )
 
     assert worth(ambushed, "PR") < worth(open_, "PR")
+
+
+def test_half_of_the_land_is_worth_most() -> None:
+    """Who meets a condition of victory is about to win: the next census decides."""
+    before, ahead, behind = border(), border(), border()
+    for world in (before, ahead, behind):
+        world.lands["HAN"].owner = world.lands["PAR"].owner = world.lands["MGD"].owner = None
+    for code in ("MGD", "HAN"):
+        ahead.lands[code].owner = "PR"
+        behind.lands[code].owner, behind.lands["BRA"].owner = "FR", None
+
+    assert worth(ahead, "PR") > worth(before, "PR") + 2000
+    assert worth(behind, "PR") < worth(before, "PR") - 2000
 
 
 def test_the_end_of_the_game_counts_for_all() -> None:

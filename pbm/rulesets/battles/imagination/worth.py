@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pbm.rulesets.battles.position.battalions import Arm
 from pbm.rulesets.battles.position.stacks import LINE
 
 if TYPE_CHECKING:
@@ -14,14 +15,12 @@ DRAWN = -2_000
 """The end of a battle: a draw is hardly better than a narrow lead of the enemy."""
 SHARE = 20
 """For each hundredth of the break number that is lost (N.13)."""
-SHAKEN = 40
-"""A shaken battalion counts as so many hundredths of a lost one."""
-POINTS = 4
-"""For each point of battalions in play, of shaken ones half."""
-EMPTY = 150
-"""For each empty line stack (N.81)."""
-CARD = 10
-"""For each tactics card in hand."""
+STEADY, SHAKEN, GUNS = 2, -5, 4
+"""For each point of steady battalions in play, of shaken ones, and of artillery besides."""
+EMPTY, SINGLE = -270, -130
+"""For each line stack without battalions (N.81), and with only one."""
+BLOWN = -50
+"""For each blown battalion."""
 
 
 def worth(world: World, army: str) -> int:
@@ -32,10 +31,14 @@ def worth(world: World, army: str) -> int:
 
 
 def _standing(army: Army) -> int:
-    """Return what an army's losses, battalions and cards are worth."""
+    """Return what an army's losses and battalions are worth; the values were fitted to who won among usual players."""
     there = list(army.in_play())
-    shaken = sum(each.shaken for each in there)
-    lost = (100 * army.lost + SHAKEN * shaken) * SHARE // max(1, army.break_number)
-    points = sum(each.points * (1 if each.shaken else 2) for each in there) * POINTS // 2
-    empty = sum(not army.stacks[stack] for stack in LINE)
-    return points - lost - EMPTY * empty + CARD * len(army.hand)
+    sizes = [len(army.stacks[stack]) for stack in LINE]
+    return (
+        -SHARE * 100 * army.lost // max(1, army.break_number)
+        + sum(each.points * (SHAKEN if each.shaken else STEADY) for each in there)
+        + sum(each.points * GUNS for each in there if each.arm is Arm.ARTILLERY)
+        + EMPTY * sizes.count(0)
+        + SINGLE * sizes.count(1)
+        + BLOWN * sum(each.blown is not None for each in there)
+    )

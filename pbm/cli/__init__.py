@@ -23,6 +23,7 @@ __all__ = ["main"]
 COMMANDS = {
     "scenarios": ("pbm.cli.scenarios", "List the scenarios, or show one."),
     "new": ("pbm.cli.games", "Start a game."),
+    "learn": ("pbm.cli.learn", "Learn a game by playing it."),
     "sheet": ("pbm.cli.sheets", "Print a blank order sheet."),
     "check": ("pbm.cli.check", "Say what is wrong with order sheets."),
     "status": ("pbm.cli.sheets", "Show whose sheets have come."),

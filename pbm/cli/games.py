@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import shlex
 from typing import TYPE_CHECKING
 
 import click
-from click.core import ParameterSource
 
 from pbm.cli.accounts import accounted
 from pbm.cli.moment import now
+from pbm.cli.next_command import next_command
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out, tell, warn
 from pbm.desk.settings import SEEDS
@@ -114,7 +113,7 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
                 return
             alone = started.position.alone
             sheets = f"your sheet of turn 1 ({alone})" if alone else "the sheets of turn 1"
-            tell(f"Put {sheets} into {started.files.orders}, then: {_next_command('turn', game)}")
+            tell(f"Put {sheets} into {started.files.orders}, then: {next_command('turn', game)}")
 
 
 def _pairs(option: str, written: Sequence[str]) -> dict[str, str]:
@@ -129,13 +128,6 @@ def _pairs(option: str, written: Sequence[str]) -> dict[str, str]:
             raise click.UsageError(f"{option} takes a name and a value, such as actions=12, not {each}")
     pairs = (each.partition("=") for each in written)
     return {key.strip(): value.strip() for key, _, value in pairs}
-
-
-def _next_command(*words: str) -> str:
-    """Return a command to type, with the desk if it was named in this one."""
-    context = click.get_current_context().find_root()
-    named = context.get_parameter_source("desk") is ParameterSource.COMMANDLINE
-    return shlex.join(["pbm", *(("--desk", str(context.params["desk"])) if named else ()), *words])
 
 
 @click.command("world")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pbm.desk import durable
     from pbm.kernel.sheet_file import SheetFile
 
-SPARED = frozenset({"former_names", "solo", "files"})
+SPARED = frozenset({"former_names", "solo", "lesson", "files"})
 """The keys that a record leaves out if they are empty, as in most games."""
 
 
@@ -32,6 +32,7 @@ class Record:
 
     ``former_names`` are names that it had before it was restored under another one; its older sheets carry them.
     ``solo`` is the empire of a single player, if all others were left to the program at the start.
+    ``lesson`` is the name of the lesson that its reports to that player give, if it is one.
     ``files`` are optional files of the game's folder that were written with it: if one is missing, it was lost. Games
     of version 0.1 list none.
     """
@@ -44,6 +45,7 @@ class Record:
     keys: dict[str, str] | None = None
     former_names: list[str] = field(default_factory=list)
     solo: str | None = None
+    lesson: str | None = None
     files: list[str] = field(default_factory=list)
 
     def starts_as(self, other: Record) -> bool:

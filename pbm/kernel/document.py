@@ -68,6 +68,60 @@ class AnnouncementDocument(TypedDict):
     text: str
 
 
+class PastLineDocument(TypedDict):
+    """A line that a lesson proposed and the learner sent, and what to learn of it.
+
+    ``outcome`` is as in :class:`ActionDocument`, or ``unused`` for a line that was never needed.
+    """
+
+    order: str
+    outcome: str
+    text: str
+
+
+class IdeaDocument(TypedDict):
+    """An idea of the game, with the numbers of the rules that say more."""
+
+    title: str
+    text: str
+    rules: list[str]
+
+
+class ProposedLineDocument(TypedDict):
+    """A line that a lesson proposes, and the reason."""
+
+    order: str
+    why: str
+
+
+class UnfitLineDocument(TypedDict):
+    """A line that a lesson would have proposed, and why it comes to nothing in the present position."""
+
+    order: str
+    reason: str
+
+
+class LessonDocument(TypedDict):
+    """What a lesson says in a report."""
+
+    title: str
+    part: int | None
+    """Which of the parts this is, counted from 1; None after the last."""
+    parts: int
+    back: list[PastLineDocument]
+    """What became of the lines that were proposed the turn before."""
+    missed: int
+    """How many of them the learner did not send."""
+    heading: str
+    opening: list[str]
+    seen: list[str]
+    ideas: list[IdeaDocument]
+    lines: list[ProposedLineDocument]
+    unfit: list[UnfitLineDocument]
+    ending: list[str]
+    """How to go on after the last part, a paragraph each."""
+
+
 class ReportDocument(TypedDict):
     """What every report has; the public report has no reader: ``empire``, ``name`` and ``status`` are ``None``."""
 
@@ -96,6 +150,8 @@ class ReportDocument(TypedDict):
     """Whether the turn is played as soon as all sheets are marked as final."""
     announcements: NotRequired[list[AnnouncementDocument]]
     """What the game master has written to the reader since the report before, if anything."""
+    lesson: NotRequired[LessonDocument]
+    """What a lesson says to its learner, in a game that is one."""
     names: NotRequired[dict[str, str]]
     colours: NotRequired[dict[str, str]]
     order_of_play: NotRequired[list[str]]

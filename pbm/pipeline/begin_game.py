@@ -39,6 +39,7 @@ def begin(  # noqa: PLR0913 - each is another thing
     *,
     keys: bool = False,
     solo: str | None = None,
+    lesson: str | None = None,
     rules: Mapping[str, str] = MappingProxyType({}),
 ) -> OpenGame:
     """Make the position before turn 1 from a scenario; arguments that are missing are taken from the settings.
@@ -52,6 +53,7 @@ def begin(  # noqa: PLR0913 - each is another thing
         seed: the seed of all dice.
         keys: whether each empire gets a key.
         solo: the empire of the only player.
+        lesson: the name of the lesson that this player is given.
         rules: values of rules, as the game master writes them, that replace the scenario's.
 
     Raises:
@@ -76,7 +78,7 @@ def begin(  # noqa: PLR0913 - each is another thing
     if solo is not None:
         empire = empire_played_alone(position, solo)
         leave_others(ruleset, world, empire)
-        record, position = replace(record, solo=empire), replace(position, solo=empire)
+        record, position = replace(record, solo=empire, lesson=lesson), replace(position, solo=empire)
     return OpenGame(desk, game, record, position, drawn=source.shapes)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from pbm.game.turn import Resolved, compose, resolve_turn
 from pbm.kernel.event import Event
 from pbm.kernel.keys import Key
 from pbm.pipeline.catalogue import find_ruleset
+from pbm.pipeline.lessons import lesson_of
 from pbm.publishing.publication import Publication
 from pbm.sheets import Expected, read_sheet
 
@@ -91,7 +92,14 @@ class OpenGame:
         drawn_in = str(kept) if kept.exists() else f"the map of {self.record.scenario}"  # the game may not have begun
         announcements = self.files.announcements()
         return Publication(
-            self.position, self.settings, self.drawn, drawn_in, self.schedule, announcements, lambda: self.standing
+            self.position,
+            self.settings,
+            self.drawn,
+            drawn_in,
+            self.schedule,
+            announcements,
+            lambda: self.standing,
+            None if self.record.lesson is None else partial(lesson_of, self.record.lesson),
         )
 
     @cached_property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
@@ -40,6 +41,7 @@ def start_game(  # noqa: PLR0913 - each is another thing
     *,
     keys: bool = False,
     solo: str | None = None,
+    lesson: str | None = None,
     rules: Mapping[str, str] = MappingProxyType({}),
     settings: Mapping[str, object] = MappingProxyType({}),
     more: Mapping[str, bytes] = MappingProxyType({}),
@@ -57,6 +59,7 @@ def start_game(  # noqa: PLR0913 - each is another thing
         seed: the seed of all dice; that of the settings if None.
         keys: whether each empire gets a key.
         solo: the empire of the only player, who plays against the program.
+        lesson: the name of the lesson that this player is given.
         rules: values of rules, as the game master writes them, that replace the scenario's.
         settings: the game's table for ``pbm.toml``, which is added in the same step.
         more: other files of its folder.
@@ -72,9 +75,8 @@ def start_game(  # noqa: PLR0913 - each is another thing
     settled = _noted(faults, lambda: with_new_settings(desk, files, settings))
     ready = desk if settled is None else settled.desk
     undone = f"{name} cannot be begun from {scenario}"
-    game = _noted(
-        faults, lambda: answered(lambda: begin(ready, files, scenario, seed, keys=keys, solo=solo, rules=rules), undone)
-    )
+    start = partial(begin, ready, files, scenario, seed, keys=keys, solo=solo, lesson=lesson, rules=rules)
+    game = _noted(faults, lambda: answered(start, undone))
     if game is not None:
         there = game.position.seats
         faults += [f"there is no seat {code:.20}{did_you_mean(code, there)}" for code in seats if code not in there]

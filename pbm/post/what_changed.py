@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 MOST = 40
 """The limit of lines; the report has everything."""
 
-ELSEWHERE = frozenset({"key", "deadline", "blank_sheet", "sheet", "composed", "late", "leaders", "usable", "discards"})
+ELSEWHERE = frozenset(
+    {"key", "deadline", "blank_sheet", "sheet", "composed", "late", "leaders", "usable", "discards", "lesson"}
+)
 """Keys that say nothing of what happened, or say it once more."""
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from pbm.desk.announcements import Announcement
     from pbm.desk.settings import GameSettings
+    from pbm.game.lesson import Lesson
     from pbm.game.position import Position
     from pbm.game.selection import Selection
     from pbm.kernel.event import Event
@@ -38,6 +39,7 @@ class Publication:
         schedule: when sheets are due; if None, only the settings count.
         announcements: the game master's letters to players.
         standing: returns the standing orders of each empire that has some; they are read only where they are shown.
+        lesson: returns the lesson of a game for one that is one, by the code of a language.
 
     """
 
@@ -48,6 +50,7 @@ class Publication:
     schedule: Schedule | None = None
     announcements: Sequence[Announcement] = ()
     standing: Callable[[], Mapping[str, Sequence[str]]] = dict
+    lesson: Callable[[str], Lesson | None] | None = None
 
     @cached_property
     def shapes(self) -> Shapes | None:
@@ -87,8 +90,18 @@ class Publication:
         view = view_of(self.position, empire, events, selection, speaks, self.deadline(speaks))
         settings, standing = self.settings, self.standing().get(empire, ())
         report = document(self.position, view, sheets_to=settings.sheets_to, early=settings.early, standing=standing)
+        report = self._with_lesson(report, empire, speaks)
         letters = [each for each in self.announcements if each.turn == self.position.turn and each.reaches(empire)]
         return {**report, "announcements": [each.shown() for each in letters]} if letters else report
+
+    def _with_lesson(self, report: Document, empire: str, reader: Language) -> Document:
+        """Return a report with the lesson, if the game is one and its learner reads the report."""
+        if self.lesson is None or empire != self.position.solo:
+            return report
+        from pbm.game.lesson_document import with_lesson  # noqa: PLC0415 - few games are lessons
+
+        lesson = self.lesson(reader.code)
+        return report if lesson is None else with_lesson(lesson, self.position, report, reader)
 
     def public_document(self, events: Iterable[Event[Any]] = ()) -> Document:
         """Make the report document of what everybody may know."""

@@ -43,6 +43,7 @@ MISSING: Document = {
     "history": None,
     "key": None,
     "late": False,
+    "lesson": None,
     "composed": False,
     "over": False,
     "threats": {},

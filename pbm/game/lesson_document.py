@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from pbm.game.lesson import Facts, Lesson, Line, Said
     from pbm.game.position import Position
-    from pbm.kernel.document import LessonDocument
+    from pbm.kernel.document import LessonDocument, PastLineDocument
     from pbm.kernel.language import Language
     from pbm.kernel.ruleset import Document
     from pbm.kernel.sentence import Phrase
@@ -145,7 +145,7 @@ def _amiss(position: Position, report: Document, lines: Sequence[Line]) -> dict[
     return {**hopeless, **wrong}
 
 
-def _looked_back(position: Position, lines: Sequence[Line], report: Document) -> Iterator[Document]:
+def _looked_back(position: Position, lines: Sequence[Line], report: Document) -> Iterator[PastLineDocument]:
     """Yield what became of the lines that were proposed before the turn, of those that the learner sent."""
     for line in lines:
         outcome = _outcome(position, line, report)

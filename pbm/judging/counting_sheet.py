@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pbm.game.selection import SheetStatus
 from pbm.pipeline.arrived_sheets import arrived
 from pbm.quick.record import record
+from pbm.sheets import read_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -60,6 +61,12 @@ def counting_sheet(game: OpenGame, empire: str, now: int) -> CountingSheet | Non
         return None
     entry = arrived(game, now).in_time.counting.get(empire)
     return None if entry is None or entry.status not in SENT else _of(entry, len(game.position.ruleset.boxes))
+
+
+def draft_of(game: OpenGame, text: str) -> dict[str, object]:
+    """Return what the order form of a page keeps of the text of a sheet."""
+    sheet = read_sheet("", text.encode(), game.position.order_language)
+    return CountingSheet(text, sheet.ready, _rows(sheet, len(game.position.ruleset.boxes)), ()).draft()
 
 
 def _of(entry: Entry, boxes: int) -> CountingSheet:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from pbm.game.lesson import Lesson
 
+
 def lessons(language: str = ENGLISH.code) -> list[Lesson]:
     """Return the lessons that come with the program, by game, in a language."""
     return [_read(file, language) for file in _files().values()]

@@ -11,7 +11,9 @@ from pbm.desk.errors import RefusedError
 from pbm.desk.settings import PressRule
 from pbm.kernel.seat import Status
 from pbm.locale import find_language, languages_by_name
+from pbm.pipeline.begin_lesson import name_of_lesson
 from pbm.pipeline.gallery import card_of, gallery, picture_of, rules_of
+from pbm.pipeline.lessons import lessons
 from pbm.serve.answers import as_json, page, wants_json
 from pbm.serve.caller import require_master
 from pbm.serve.command_forms import form_of
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from werkzeug.wrappers import Response as AnyResponse
 
+    from pbm.game.lesson import Lesson
     from pbm.kernel.language import Language
     from pbm.pipeline.gallery import Card
     from pbm.serve.house import House
@@ -48,7 +51,12 @@ def routes(house: House) -> Blueprint:
         cards = [_shown(card) for card in gallery(house.desk, reader)]
         if wants_json():
             return as_json({"scenarios": cards})
-        document = {"cards": cards, "forms": {"bring": form_of(house, BRING, "", {})}, **work_on(house, "")}
+        document = {
+            "cards": cards,
+            "lessons": [_taught(house, lesson) for lesson in lessons(reader.code)],
+            "forms": {"bring": form_of(house, BRING, "", {})},
+            **work_on(house, ""),
+        }
         return page(house, "new", document, reader.code)
 
     @views.get("/new/<scenario>")
@@ -112,6 +120,16 @@ def _shown(card: Card) -> dict[str, Any]:
         "solo": card.solo,
         "own": card.own,
         "faults": list(card.faults),
+    }
+
+
+def _taught(house: House, lesson: Lesson) -> dict[str, str]:
+    """Return what the page says of a lesson, with a name for the game that it would be."""
+    return {
+        "name": lesson.name,
+        "title": lesson.title,
+        "about": lesson.about,
+        "game": name_of_lesson(house.desk, lesson),
     }
 
 

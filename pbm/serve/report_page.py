@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from flask import Blueprint, request
 
-from pbm.judging.counting_sheet import counting_sheet
+from pbm.judging.counting_sheet import counting_sheet, draft_of
 from pbm.judging.sheet_status import status_of
 from pbm.publishing.reports import served_page
 from pbm.serve.answers import frame, html
@@ -69,7 +69,9 @@ def report_page(  # noqa: PLR0913 - what came of a sheet is shown on the page th
     opened, printed = house.opened.open(desk, game), house.opened.report(desk, game, empire)
     counting = counting_sheet(opened, empire, house.now())
     told = {"answer": answer, "filed": filed, "error": error, "anyway": anyway}
-    served = {**_served(house, opened, empire, counting), **told}
+    proposed = counting is None and "lesson" in printed.document and "blank_sheet" in printed.document
+    draft = draft_of(opened, printed.document["blank_sheet"]) if proposed else None
+    served = {**_served(house, opened, empire, counting), **told, "proposed": draft}
     text = counting.text if sheet is None and counting else sheet
     return html(served_page(printed.then.publication, printed.document, served, text, house.renderer), status)
 

@@ -11,8 +11,10 @@ from pbm.desk.toml_text import read_value
 from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say, several
 from pbm.pipeline.addresses import unreached
+from pbm.pipeline.begin_lesson import begin_lesson
 from pbm.pipeline.bring_scenario import bring
 from pbm.pipeline.invitation import Guest
+from pbm.pipeline.lessons import find_lesson
 from pbm.pipeline.new_settings import with_new_settings
 from pbm.pipeline.open_seats import opened_until
 from pbm.pipeline.registration import Changes, register_all
@@ -38,6 +40,8 @@ TIME = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}", re.ASCII)
 
 def _new(task: Task) -> Outcome:
     """Begin a game, and give its seats to those who are to play."""
+    if task.get("lesson"):
+        return _learn(task)
     seats = dict(_wished(task.get("seats")))
     seed, settings = task.get("seed"), {key: _setting(value) for key, value in _pairs(task.get("settings"))}
     if seed and not seed.removeprefix("-").isdecimal():
@@ -64,6 +68,14 @@ def _new(task: Task) -> Outcome:
     mine = [code for code, who in seats.items() if who == ME]
     at = f"/games/{game.files.name}"
     return Outcome(said, leads_to=f"{at}?seat={mine[0]}" if mine else at)
+
+
+def _learn(task: Task) -> Outcome:
+    """Begin a game that is a lesson, and give the learner's seat to the game master."""
+    game = begin_lesson(task.desk, find_lesson(task.get("lesson")), task.get("game"), {}, task.warn)
+    seat, name = str(game.record.solo), game.files.name
+    said = list(_given(replace(task, desk=game.desk, game=name), game, {seat: ME}))
+    return Outcome([say("The game has begun: read its report."), *said], leads_to=f"/games/{name}?seat={seat}")
 
 
 def _wished(written: str) -> Iterator[tuple[str, str]]:
@@ -178,6 +190,7 @@ NEW = Command(
         Box("seats", say("Seats"), Kind.HIDDEN),
         Box("rules", say("Rules"), Kind.HIDDEN),
         Box("settings", say("Settings"), Kind.HIDDEN),
+        Box("lesson", say("Lesson"), Kind.HIDDEN),
         Box("open", say("open to whoever writes JOIN by mail"), Kind.TICK),
         Box("until", say("Until"), Kind.TIME),
         Box("seed", say("Seed of the dice"), about=say("The same seed gives the same game; left empty, it is drawn.")),

@@ -4,7 +4,7 @@ import { sheetWritten } from "../page/signals.js";
 import { Asking } from "./asking.js";
 import { letPlay } from "./playing.js";
 import { Sending } from "./sending.js";
-import { served, texts } from "./served.js";
+import { proposed, served, texts } from "./served.js";
 import { takeSheet } from "./taking.js";
 
 /** @param {string} text */
@@ -23,6 +23,7 @@ export function followSheet() {
   const sending = new Sending(server, words, say);
   letPlay(sending, sheet, words, say);
   const taken = takeSheet(server.draft, server.store);
+  const offered = takeSheet(proposed(), server.store);
   /** @type {string | null} the sheet before anything is written, of which there is nothing to say */
   let blank = null;
   let last = "";
@@ -38,6 +39,10 @@ export function followSheet() {
       remark(words.taken);
       sending.sent = text;
       return;
+    }
+    if (offered && text !== blank && !begun) {
+      begun = true;
+      remark(words.proposed);
     }
     if (text === blank || sending.isWaiting) return asking.stop();
     if (sending.sent) say(text === sending.sent ? words.sent : words.changed);

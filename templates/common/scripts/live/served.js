@@ -21,6 +21,15 @@ export function served() {
   return told("live-data");
 }
 
+/**
+ * A sheet that is proposed to a learner, as the form has it; nothing, if none is.
+ *
+ * @returns {import("../form/past.js").Written | null}
+ */
+export function proposed() {
+  return told("live-proposed");
+}
+
 /** @returns {Texts} */
 export function texts() {
   return told("live-texts");

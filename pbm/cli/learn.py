@@ -29,14 +29,15 @@ WIDTH = 78
 @click.option(
     "--language", type=click.Choice(list(LANGUAGES)), help="The language of your reports; otherwise the desk's."
 )
-@click.option("--name", metavar="NAME", help="What the new game is called; otherwise learn-empires or the like.")
+@click.option(
+    "--name", metavar="NAME", help="What the new game is called; otherwise learn- and the short name of what you learn."
+)
 @click.pass_obj
 def learn_command(desk: Path, game: str | None, language: str | None, name: str | None) -> None:
     """Begin a small game for one whose reports teach GAME by playing it.
 
-    GAME is empires, warp, battles or baton. In the first four reports you are told what you see, three or four ideas at
-    a time, and the lines of a sheet with the reason of each; the program plays the others. Without GAME the lessons are
-    listed.
+    GAME is a word of its title. In the first four reports you are told what you see, three or four ideas at a time, and
+    the lines of a sheet with the reason of each; the program plays the others. Without GAME the lessons are listed.
     """
     with refusals():
         if game is None:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
 Facts = dict[str, Any]
-"""Values of a report document by their paths in it, such as ``areas.BRA.armies``."""
+"""Values of a report document by their paths in it, such as ``standings.FR.status``."""
 
 Table = dict[str, Any]
 

@@ -139,7 +139,8 @@ def _amiss(position: Position, report: Document, lines: Sequence[Line]) -> dict[
     sheet = _read(position, report["empire"], lines)
     checked = check(position, sheet)
     rows = {row.line.number: place - 1 for place, row in sheet.rows.items()}
-    wrong = {rows[problem.line]: problem.message for problem in checked.wrong if problem.line in rows}
+    faults = [problem for problem in checked.wrong if problem.line in rows and not problem.remark]
+    wrong = {rows[problem.line]: problem.message for problem in faults}
     flaws = {hint.place - 1: hint.what for hint in checked.hints if hint.kind is HintKind.FLAW and hint.place}
     hopeless = {at: why for at, why in flaws.items() if not (lines[at].hopes and holds(lines[at].hopes, report))}
     return {**hopeless, **wrong}

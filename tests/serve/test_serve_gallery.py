@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from typing import TYPE_CHECKING
 
 import pytest
 
 from pbm.desk.desk import Desk
+from pbm.pipeline.lessons import lessons
 from pbm.pipeline.links import seats_of_master
 from tests.support.callers import JSON, Callers, told
 
 if TYPE_CHECKING:
+    from pbm.game.lesson import Lesson
     from tests.support.callers import Browser
     from tests.support.desks import DeskRunner
 
@@ -62,6 +65,27 @@ def test_a_game_against_the_program_is_begun_with_one_button(callers: Callers, m
     assert master.get(begun["leads_to"]).status_code == 200
     assert list(seats_of_master(callers.desk)) == [("two-rivers", "FR")]
     assert 'name="game" value="two-rivers-2"' in master.get("/new/two-rivers").text
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda each: each.ruleset)
+def test_a_game_is_learned_with_one_button(callers: Callers, master: Browser, lesson: Lesson) -> None:
+    """Its report says what to do, form and sheet have the proposed lines, and the sheet is played as it stands."""
+    page = master.get("/new").text
+    begins = page.partition(f'name="lesson" value="{lesson.name}"')[2]
+    game = re.findall(r'name="game" value="([^"]+)"', begins)[0]
+    begun = callers.done(master, "/games", lesson=lesson.name, game=game)
+
+    assert begun["leads_to"] == f"/games/{game}?seat={lesson.seat}"
+    for turn, part in enumerate(lesson.parts[:2]):
+        shown = master.get(begun["leads_to"]).text
+        assert part.heading in unescape(shown)
+        sheet = unescape(re.findall(r"<textarea[^>]*>\n(.*?)</textarea>", shown, re.DOTALL)[0])
+        assert all(line.order in sheet for line in part.lines)
+        rows = json.loads(re.findall(r'id="live-proposed">(.*?)</script>', shown)[0])["rows"]
+        assert [" ".join(filter(None, row)) for row in rows if any(row)] == [
+            " ".join(box for box in line.order.split() if box != "-") for line in part.lines
+        ]
+        callers.done(master, f"/games/{game}/turn", seat=lesson.seat, turn=str(turn + 1), sheet=sheet)
 
 
 def test_seats_are_for_me_the_program_or_an_address(callers: Callers, master: Browser, empty: DeskRunner) -> None:

@@ -88,6 +88,17 @@ def test_a_game_is_learned_with_one_button(callers: Callers, master: Browser, le
         callers.done(master, f"/games/{game}/turn", seat=lesson.seat, turn=str(turn + 1), sheet=sheet)
 
 
+def test_a_lesson_that_cannot_begin_says_why(callers: Callers, master: Browser) -> None:
+    """Its name is taken: the page of the work says so, and leads back to where lessons are."""
+    fields = {"lesson": "pratzen", "game": "mine"}
+    callers.done(master, "/games", **fields)
+    work = master.post("/games", data=fields)
+    callers.rest()
+    page = master.get(work.location).text
+    assert "there is a game mine already" in page
+    assert 'href="/new?job=' in page
+
+
 def test_seats_are_for_me_the_program_or_an_address(callers: Callers, master: Browser, empty: DeskRunner) -> None:
     """As one text for programs; without a post whoever has an address is registered, and comes in by their link."""
     seats = "PR=me,FR=program,EN=anna@example.com"

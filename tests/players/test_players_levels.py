@@ -15,7 +15,7 @@ from pbm.kernel.view import View
 from pbm.players import compose
 from pbm.players.sheet_parts import parts_of
 from pbm.sheets import Expected, OrderLanguage, read_sheet
-from tests.support.imagined import SCENARIOS, positions, with_effort
+from tests.support.imagined import SCENARIOS, a_few, positions, with_effort
 
 PRINTED = """
 from hashlib import sha256
@@ -23,7 +23,7 @@ from pbm.kernel.seat import Level
 from pbm.players import compose
 from tests.support.imagined import SCENARIOS, positions
 for scenario in SCENARIOS:
-    for seen in positions(scenario, 2)[-3:]:
+    for seen in positions(scenario, 1)[-1:]:
         print(scenario, seen.empire, sha256(compose(seen.quick(), seen.view, 5, Level.HARD).encode()).hexdigest())
 """
 
@@ -32,7 +32,7 @@ for scenario in SCENARIOS:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_every_line_of_every_level_can_be_read(scenario: str, level: Level) -> None:
     """The program makes no misorders."""
-    for seen in positions(scenario, 2):
+    for seen in a_few(scenario):
         rules = seen.quick()
         sheet = compose(rules, seen.view, 5, level)
         language = OrderLanguage(rules, rules.words(seen.world), rules.places(seen.world))
@@ -63,7 +63,7 @@ def test_a_hard_player_who_may_not_think_sends_the_usual_sheet(scenario: str) ->
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_a_hard_player_knows_nothing_that_its_empire_does_not_see(scenario: str) -> None:
     """In another world that looks the same to it, it sends the same sheet."""
-    for seen in positions(scenario, 2)[-2:]:
+    for seen in a_few(scenario, 2):
         other = seen.imagination.sampled(seen.view, Dice(4, 0, "another world"))
         assert seen.ruleset.gm_state(other) != seen.ruleset.gm_state(seen.world)
         sight = seen.ruleset.look(other, seen.empire)
@@ -84,4 +84,4 @@ def test_hard_players_send_the_same_sheets_in_processes_that_hash_otherwise() ->
         for seed in ("1", "2")
     ]
     assert told[0] == told[1]
-    assert len(told[0].splitlines()) == 3 * len(SCENARIOS)
+    assert len(told[0].splitlines()) == len(SCENARIOS)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pbm.rulesets.battles.position.world import World
     from pbm.rulesets.battles.sight.visibility import Sight
 
-EFFORT = Effort(positions=400, stages=(1, 3), fresh=4)
+EFFORT = Effort(positions=300, stages=(1, 3), fresh=4)
 VIEW = positions("auerstedt", 1)[0].view
 USUAL = parts_of(compose(BATTLES, VIEW, 5)).lines
 

@@ -62,6 +62,12 @@ def positions(scenario: str, turns: int = 4) -> tuple[Seen, ...]:
     return tuple(_positions(scenario, turns))
 
 
+def a_few(scenario: str, number: int = 4) -> tuple[Seen, ...]:
+    """Return some of these: the first, the last, and others between them, for tests in which each takes long."""
+    seen = positions(scenario, 2)
+    return tuple(seen[at * (len(seen) - 1) // (number - 1)] for at in range(number))
+
+
 def _positions(scenario: str, turns: int) -> Iterator[Seen]:
     source = find_scenario(scenario, Path(), Path())
     rules = source.ruleset

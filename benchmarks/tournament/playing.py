@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
+import sys
 from functools import partial
+from resource import RUSAGE_SELF, getrusage
 from time import process_time
 from typing import TYPE_CHECKING, Any
 
@@ -82,6 +84,7 @@ def _concluded(observer: Observer, result: Result, world: Any, sides: Sequence[S
         (won, sum(areas.get(code, 0) for code in side), sum(points.get(code, 0) for code in side))
         for side, won in zip(sides, result.won, strict=True)
     ]
+    result.memory = getrusage(RUSAGE_SELF).ru_maxrss >> (20 if sys.platform == "darwin" else 10)
     if observer.ruleset.is_over(world) and not winners:
         held = [(False, 0, 0) for _ in sides]
     result.ranks = [1 + sum(other > own for other in held) + (held.count(own) - 1) / 2 for own in held]

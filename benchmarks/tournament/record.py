@@ -19,6 +19,7 @@ class Result:
         won: whether each side has won; a draw is won by nobody.
         turns: how many turns it took.
         seconds: what each sheet took, in seconds of the processor, by level.
+        memory: the most memory that the process had taken by then, in MB.
         lines, failed: how many lines were judged, and have failed, by level.
 
     """
@@ -31,6 +32,7 @@ class Result:
     won: list[bool] = field(default_factory=list)
     turns: int = 0
     seconds: dict[str, list[float]] = field(default_factory=dict)
+    memory: int = 0
     lines: dict[str, int] = field(default_factory=dict)
     failed: dict[str, int] = field(default_factory=dict)
 

@@ -18,7 +18,8 @@ def tables(results: Sequence[Result]) -> Iterator[str]:
     for scenario in dict.fromkeys(result.scenario for result in results):
         these = [result for result in results if result.scenario == scenario]
         yield ""
-        yield f"{scenario}: {len(these)} games, seeds {_span(these)}"
+        memory = max(result.memory for result in these)
+        yield f"{scenario}: {len(these)} games, seeds {_span(these)}, {memory} MB at most"
         yield f"{'':26}{'games':>7}{'won':>8}{'share':>9}{'95 % interval':>18}{'by chance':>12}{'mean rank':>11}"
         for pair in dict.fromkeys(_pair(result) for result in these):
             yield _of_pair(pair, [result for result in these if _pair(result) == pair])

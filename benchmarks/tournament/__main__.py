@@ -60,11 +60,12 @@ def pairings(game: str, scenario: str, options: argparse.Namespace) -> Iterator[
     """Yield the games of a scenario as they are to be played."""
     observer, _ = GAMES[game]
     text = (observer.scenarios / f"{scenario}.toml").read_text(encoding="utf-8")
+    mode = options.mode if options.mode in observer.modes else observer.modes[0]
     sides = len(observer.sides(observer.ruleset.start(text, scenario, 1)))
     for seed in range(options.seed, options.seed + options.games):
         for one, other in combinations(sorted(options.players, key=rank, reverse=True), 2):
             for tried in range(sides):
-                yield Result(scenario, options.mode, seed, [one if at == tried else other for at in range(sides)])
+                yield Result(scenario, mode, seed, [one if at == tried else other for at in range(sides)])
 
 
 def _played(wanted: Sequence[tuple[str, Result]], options: argparse.Namespace) -> Iterator[Result]:

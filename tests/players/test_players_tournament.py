@@ -43,6 +43,13 @@ def test_each_side_is_played_once_by_the_level_that_is_tried() -> None:
     assert len({levels.index("hard") for levels in of_five[:5]}) == 5
 
 
+def test_a_game_that_knows_one_way_of_adjudication_is_played_in_it() -> None:
+    """Whichever way the others are to be played in."""
+    options = Namespace(seed=8, games=1, mode="in-order", players=["easy", "normal"])
+    wanted = next(pairings("baton", "baton-2", options))
+    assert play_named("baton", 2, wanted).turns == 2
+
+
 def test_a_game_is_played_to_its_end_and_can_be_kept_as_a_line() -> None:
     """A log of many lines can be read again, so that no game need be played twice."""
     wanted = Result("auerstedt", "simultaneous", 3, ["normal", "easy"])

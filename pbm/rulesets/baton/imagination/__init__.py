@@ -24,5 +24,5 @@ def effort(view: View[Sight]) -> Effort:
     """Return how much to think: with more powers a turn takes longer, and needs more worlds to tell what is luck."""
     playing = sum(not power.out for power in view.sight.powers.values())
     if playing <= FEW:
-        return Effort(positions=600, stages=(4, 12, 30), fresh=30)
-    return Effort(positions=1200 // playing, stages=(6, 16, 30), fresh=30)
+        return Effort(positions=500, stages=(4, 12, 30), fresh=30)
+    return Effort(positions=900 // playing, stages=(6, 16), fresh=16)

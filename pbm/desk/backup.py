@@ -127,6 +127,8 @@ def _looked_at(files: Mapping[str, Path]) -> dict[str, About]:
 
 def _in_its_folder(game: Game) -> Iterator[tuple[str, Path]]:
     for name, path in _below(game.home):
+        if path == game.composed_file:  # it only saves time
+            continue
         if path.is_symlink() or not path.is_file():
             raise NotOurFileError(f"{path} is not a plain file: all our files in {game.home} are")
         yield name, path

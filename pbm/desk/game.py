@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.desk.announcements import Announcement, Announcements
 from pbm.desk.clock import Clock
+from pbm.desk.composed_sheets import ComposedSheets
 from pbm.desk.errors import NoSuchGameError, NotOurFileError, RefusedError
 from pbm.desk.game_folder import (
     FROM_BACKUP,
@@ -124,6 +125,12 @@ class Game(GameFolder):
         if not self.proved_file.exists():
             return ProvedSheets()
         return read_record(self.proved_file, ProvedSheets)
+
+    def composed_sheets(self) -> ComposedSheets:
+        """Return the sheets that computer players have thought about; they may be those of another position."""
+        if not self.composed_file.exists():
+            return ComposedSheets()
+        return read_record(self.composed_file, ComposedSheets)
 
     def figures(self, turn: int) -> dict[str, Any] | None:
         """Return the figures of a turn; None if they were not kept."""

@@ -76,7 +76,9 @@ STANDING_ORDERS = "standing/"
 LARGEST_POSITION = 1 << 30
 """The limit of bytes of a world, a journal or a map; the world of two hundred players has some millions."""
 
-PRIVATE = frozenset({"game.json", "players.json", "invitations.json", "press.jsonl", "proved.json", "site-secret"})
+PRIVATE = frozenset(
+    {"game.json", "players.json", "invitations.json", "press.jsonl", "proved.json", "composed.json", "site-secret"}
+)
 """Files of a game's own folder with keys, addresses or secrets: only their owner can read any of them."""
 
 
@@ -201,6 +203,11 @@ class GameFolder:
     def proved_file(self) -> Path:
         """The file of the waiting sheets that their senders have proved without a key."""
         return self.home / "proved.json"
+
+    @property
+    def composed_file(self) -> Path:
+        """The file of the sheets that computer players have thought about."""
+        return self.home / "composed.json"
 
     @property
     def undone(self) -> Path:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.records import to_json
 from pbm.kernel.keys import hashed
+from pbm.kernel.seat import Level  # noqa: TC001 - read by its type
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ ALPHABET = "CDFGHJKMNPQRTVWXY234679"
 
 SECRET = re.compile(r"[0-9a-f]{64}")
 
-SPARED = frozenset({"copies", "also", "master"})
+SPARED = frozenset({"copies", "also", "master", "level"})
 """The keys that the file leaves out if they are empty."""
 
 GROUPS = 2
@@ -39,6 +40,7 @@ class Player:
         copies: further addresses that letters go to as well, such as that of a second player of the seat.
         also: further addresses that only write: mails from there are the seat's, and no letters go there.
         master: whether the game master plays the seat themselves, on the pages of `pbm serve`.
+        level: how well the program plays the seat when it does; None for the normal level.
 
     """
 
@@ -49,10 +51,11 @@ class Player:
     copies: list[str] = field(default_factory=list)
     also: list[str] = field(default_factory=list)
     master: bool = False
+    level: Level | None = None
 
     @property
     def is_somebody(self) -> bool:
-        """Whether anybody is registered: a key alone is nobody."""
+        """Whether anybody is registered: a key alone is nobody, nor is a level of the program's."""
         return bool(self.name or self.addresses or self.master)
 
     @property

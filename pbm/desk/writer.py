@@ -46,6 +46,7 @@ if TYPE_CHECKING:
 
     from pbm.desk.announcements import Announcements
     from pbm.desk.clock import Clock
+    from pbm.desk.composed_sheets import ComposedSheets
     from pbm.desk.game import Game
     from pbm.desk.game_records import Begun, Correction, Played, Record
     from pbm.desk.newcomers import Newcomers
@@ -95,6 +96,8 @@ class Writer:
         self._commit(published, self.game.turn_folder(due), played)
         with suppress(OSError):  # the fault no longer stops a turn; the next turn removes any file that stays
             durable.discard(self.game.faults)
+        with suppress(OSError):  # one that stays fits no position
+            durable.discard(self.game.composed_file)
 
     def keep_fault(self, what: str, description: bytes, standing: str) -> Path:
         """Store what is known of a program fault, and return where.
@@ -327,20 +330,42 @@ def writing(game: Game, patience: float | None = None, *, brings_settings: bool 
         RefusedError: settings have been added to ``pbm.toml``.
 
     """
+    with _locked(game, PATIENCE if patience is None else patience):
+        recovered = recover(game, knows_settings=brings_settings)
+        try:
+            yield Writer(game, recovered)
+        except RefusedError as refused:
+            # Repairs are reported even if the request itself fails.
+            refused.args = ("\n".join([*([recovered] if recovered else []), str(refused)]),)
+            raise
+
+
+@contextmanager
+def _locked(game: Game, patience: float) -> Iterator[None]:
+    """Hold a game's lock.
+
+    Raises:
+        BusyError: another run holds it.
+
+    """
     from filelock import FileLock, Timeout  # noqa: PLC0415 - most commands only read
 
     durable.make_folder(game.home.parent)
     try:
-        with FileLock(game.home.with_name(f".{game.name}.lock"), timeout=PATIENCE if patience is None else patience):
-            recovered = recover(game, knows_settings=brings_settings)
-            try:
-                yield Writer(game, recovered)
-            except RefusedError as refused:
-                # Repairs are reported even if the request itself fails.
-                refused.args = ("\n".join([*([recovered] if recovered else []), str(refused)]),)
-                raise
+        with FileLock(game.home.with_name(f".{game.name}.lock"), timeout=patience):
+            yield
     except Timeout as error:
         raise BusyError(f"another pbm is working on {game.name}: try again when it is done") from error
+
+
+def keep_composed(game: Game, composed: ComposedSheets) -> None:
+    """Keep the sheets that computer players have thought about, unless another run is working on the game.
+
+    That is no change of the game: what an interrupted run has left stays as it is, and if the sheets cannot be kept
+    they are written again.
+    """
+    with suppress(BusyError, OSError), _locked(game, 0):
+        durable.write(game.composed_file, composed.to_json(), private=True)
 
 
 def _published(thing: Begun | Played) -> durable.Files:

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
-from pbm.kernel.seat import Status
+from pbm.kernel.seat import Level, Status
 from pbm.kit.names import further_words
 from pbm.locale import LANGUAGES
 from pbm.sheets import OrderLanguage, order_help
@@ -37,6 +37,7 @@ class Position:
         key_needed: whether a sheet of an empire with a key must have it.
         former_names: the game's former names, which older sheets still use.
         solo: the empire of the player who began the game alone, against the program.
+        levels: how well the program plays empires when it does, if not at the normal level.
 
     """
 
@@ -50,6 +51,11 @@ class Position:
     key_needed: bool = True
     former_names: Sequence[str] = ()
     solo: str | None = None
+    levels: Mapping[str, Level] = field(default_factory=dict)
+
+    def level_of(self, empire: str) -> Level:
+        """Return how well the program plays an empire when it does."""
+        return self.levels.get(empire, Level.NORMAL)
 
     @cached_property
     def seats(self) -> Mapping[str, Seat]:

@@ -16,7 +16,7 @@ from pbm.sheets.letter_limits import LetterLimits
 from pbm.sheets.sheet import FURTHEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 
     from pbm.game.position import Position
     from pbm.kernel.message import Message
@@ -209,14 +209,14 @@ class SheetReader:
     def select(
         self,
         files: Iterable[SheetFile],
-        compose: Callable[[str], str] | None = None,
+        compose: Callable[[Sequence[str]], Mapping[str, str]] | None = None,
         standing: Mapping[str, Sequence[str]] | None = None,
     ) -> Selection:
         """Read all files, and choose one sheet for each empire: the good one written last, then the last by name.
 
         Args:
             files: the files that have come, or those stored with a turn that is played again.
-            compose: writes the sheet of an empire without a player; without it such empires have none.
+            compose: writes the sheets of empires without a player; without it such empires have none.
             standing: the standing orders that each empire had before the turn; without them none are played. Those
                 among the files come first.
 
@@ -227,12 +227,21 @@ class SheetReader:
         counting = Selection(entries).counting
         if standing is not None:
             entries += self._standing(counting, written, standing)
-        for empire, seat in self._position.seats.items():
-            if seat.unplayed and empire not in counting and compose is not None:
-                name = f"{COMPOSED_FOLDER}{empire}.txt"
-                file = written.get(name) or SheetFile(name, compose(empire).encode(), 0)
-                entries.append(self._written(file, SheetStatus.COMPOSED))
+        if compose is not None:
+            entries += self._composed(unplayed_without(self._position, counting), written, compose)
         return Selection(entries)
+
+    def _composed(
+        self,
+        empires: Sequence[str],
+        files: Mapping[str, SheetFile],
+        compose: Callable[[Sequence[str]], Mapping[str, str]],
+    ) -> list[Entry]:
+        """Return the program's sheets for empires: those among the files, and for all others new ones."""
+        names = {empire: f"{COMPOSED_FOLDER}{empire}.txt" for empire in empires}
+        new = compose([empire for empire, name in names.items() if name not in files])
+        sheets = [files.get(name) or SheetFile(name, new[empire].encode(), 0) for empire, name in names.items()]
+        return [self._written(file, SheetStatus.COMPOSED) for file in sheets]
 
     def _standing(
         self, counting: Mapping[str, Entry], files: Mapping[str, SheetFile], before: Mapping[str, Sequence[str]]
@@ -287,6 +296,11 @@ class SheetReader:
         if key not in self._known:
             self._known[key] = read_text(file.name, text, self._position.order_language, wanted)
         return self._known[key].read_from(file.name)
+
+
+def unplayed_without(position: Position, counting: Container[str]) -> list[str]:
+    """Return the empires that the program plays, but those that a sheet counts for."""
+    return [empire for empire, seat in position.seats.items() if seat.unplayed and empire not in counting]
 
 
 def is_for_later(sheet: Sheet, position: Position) -> bool:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from pbm import players
 from pbm.game.documents import sheet_for, view_of
 from pbm.kernel.dice import Dice
 from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
+from pbm.kernel.seat import Level
 from pbm.kernel.turn import resolve
 from pbm.quick.record import record
 
@@ -88,26 +91,52 @@ def resolve_turn(position: Position, selection: Selection, corrections: Sequence
     return Resolved(position, after, [*corrections, *events], selection, len(corrections))
 
 
-def compose(position: Position, empire: str) -> str:
-    """Write the sheet that the program would send for an empire, only from what that empire may see.
+@record
+class Composed:
+    """A sheet that the program wrote, and the faults of the program that were met."""
 
-    If a fault of the program prevents it, the fault is noted and the sheet is blank, so that the turn goes on.
+    text: str
+    faults: Sequence[ProgramFault] = ()
+
+
+def compose(position: Position, empire: str) -> str:
+    """Write the sheet that the program would send for an empire, as :func:`composed`, and note the faults.
 
     Raises:
         LookupError: the game has no computer player.
 
     """
-    composer = position.ruleset.compose
-    if composer is None:
+    written = composed(position, empire)
+    for fault in written.faults:
+        note(fault)
+    return written.text
+
+
+def composed(position: Position, empire: str) -> Composed:
+    """Write the sheet that the program would send for an empire at its level, only from what that empire may see.
+
+    If a fault of the program prevents it, the sheet is that of the normal level, and if that fails, too, it is blank:
+    so the turn goes on.
+
+    Raises:
+        LookupError: the game has no computer player.
+
+    """
+    if position.ruleset.compose is None:
         raise LookupError(position.ruleset.name)
     seed = composing_seed(position.seed, position.turn + 1, empire)
-    view = view_of(position, empire)
-    with noted() as notebook:
-        written = attempt(lambda: composer(view, seed))
-    found = [*notebook.faults, *([written] if isinstance(written, ProgramFault) else [])]
-    for fault in {(each.error, each.trace): each for each in reversed(found)}.values():  # the same fault once
-        note(replace(fault, phase=COMPOSING, round=0, empire=empire, place=0))
-    return sheet_for(position, empire) if isinstance(written, ProgramFault) else written
+    view, text, found = view_of(position, empire), None, list[ProgramFault]()
+    for level in dict.fromkeys((position.level_of(empire), Level.NORMAL)):
+        with noted() as notebook:
+            written = attempt(partial(players.compose, position.ruleset, view, seed, level))
+        found += notebook.faults
+        if not isinstance(written, ProgramFault):
+            text = written
+            break
+        found.append(written)
+    once = {(each.error, each.trace): each for each in reversed(found)}.values()  # the same fault once
+    faults = [replace(fault, phase=COMPOSING, round=0, empire=empire, place=0) for fault in once]
+    return Composed(sheet_for(position, empire) if text is None else text, faults)
 
 
 def composing_seed(seed: int, turn: int, empire: str) -> int:

@@ -8,16 +8,18 @@ from functools import cache, cached_property, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
+from pbm.desk.composed_sheets import ComposedSheets
 from pbm.desk.errors import NotOurFileError, RefusedError
 from pbm.desk.post_settings import Proof
 from pbm.desk.schedule import Schedule
 from pbm.desk.sealed import unseal
 from pbm.game.position import Position
 from pbm.game.selection import Selection, SheetReader, stored_standing
-from pbm.game.turn import Resolved, compose, resolve_turn
+from pbm.game.turn import Resolved, resolve_turn
 from pbm.kernel.event import Event
 from pbm.kernel.keys import Key
 from pbm.pipeline.catalogue import find_ruleset
+from pbm.pipeline.composing import composed_sheets
 from pbm.pipeline.lessons import lesson_of
 from pbm.publishing.publication import Publication
 from pbm.sheets import Expected, read_sheet
@@ -52,6 +54,7 @@ class OpenGame:
         players: the registered players, by empire.
         standing_then: the standing orders by empire, of a turn that has not been stored; otherwise they are found among
             its stored sheets.
+        thought: what computer players have thought about already, besides what is kept on the desk.
 
     """
 
@@ -63,6 +66,7 @@ class OpenGame:
     drawn: str | None = None
     players: Mapping[str, Player] = field(default_factory=dict)
     standing_then: Mapping[str, Sequence[str]] | None = None
+    thought: ComposedSheets = field(default_factory=ComposedSheets)
 
     def require_going_on(self) -> None:
         """Check that the game goes on.
@@ -143,7 +147,7 @@ class OpenGame:
 
         """
         writes = composing and self.position.ruleset.compose is not None
-        composer = (lambda empire: compose(self.position, empire)) if writes else None
+        composer = partial(composed_sheets, self) if writes else None
         return self.sheets.select(files, composer, self.standing if standing else None)
 
     def resolve(self, selection: Selection) -> Resolved:
@@ -190,6 +194,7 @@ def load_position(
         needed,
         record.former_names,
         record.solo,
+        {empire: player.level for empire, player in players.items() if player.level is not None},
     )
     return OpenGame(desk, game, record, position, drawn=drawn, players=players)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import field, replace
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
+from pbm.desk.composed_sheets import ComposedSheets
 from pbm.desk.errors import BusyError, RefusedError
 from pbm.desk.game_folder import turn_name
 from pbm.desk.game_records import Played
@@ -17,11 +19,14 @@ from pbm.game.selection import SheetStatus
 from pbm.kernel.events_by_reader import EventsByReader
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
+from pbm.kernel.seat import Level
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.bots.asking import sheets_of_bots
+from pbm.pipeline.composing import thought_ahead
 from pbm.pipeline.kept_site import let_site_follow, unheard
+from pbm.pipeline.open_game import load
 from pbm.pipeline.played_turns import figures_until
-from pbm.pipeline.prepare import ask_nobody, closing, prepare
+from pbm.pipeline.prepare import ask_nobody, closing, playable, prepare
 from pbm.pipeline.refused_faults import answered
 from pbm.pipeline.start import create
 from pbm.publishing.archive import archive_page
@@ -102,6 +107,7 @@ def play_turn(  # noqa: PLR0913 - each is another thing
     *,
     force: bool = False,
     track: Track = no_progress,
+    thinks: Track = no_progress,
     due: TurnDue | None = None,
     warn: Warn = unheard,
 ) -> Turn:
@@ -112,6 +118,7 @@ def play_turn(  # noqa: PLR0913 - each is another thing
         game: the game; it is started from its settings if it has not begun.
         force: play even if too few sheets have come, or one that came would be left out.
         track: iterates over the empires while their reports are made, perhaps showing progress.
+        thinks: iterates over the empires whose computer players think ahead, likewise.
         due: the expected turn, and its sheets; otherwise the coming one, with all sheets that have come.
         warn: is told why the site could not be written; the turn was played all the same.
 
@@ -119,15 +126,43 @@ def play_turn(  # noqa: PLR0913 - each is another thing
         RefusedError: the turn cannot be played, or is not the expected one; nothing was changed.
 
     """
-    turn = _play_turn(desk, game, track, due, force=force)
+    thought = _thought(lambda: _let_think(desk, game, due, thinks, force=force))
+    turn = _play_turn(desk, game, track, due, thought, force=force)
     let_site_follow(desk, game, warn)
     return turn
 
 
-def _play_turn(desk: Desk, game: Game, track: Track, due: TurnDue | None, *, force: bool) -> Turn:
+def _let_think(desk: Desk, game: Game, due: TurnDue | None, thinks: Track, *, force: bool) -> ComposedSheets:
+    """Let computer players think while nothing is locked; if the game changes meanwhile, it was for nothing.
+
+    Raises:
+        RefusedError: the turn cannot be played.
+
+    """
+    if not game.begun or all(player.level is not Level.HARD for player in game.players().values()):
+        return ComposedSheets()
+    before, inbox = load(desk, game), game.incoming()
+    if due is not None:
+        inbox, forced = _in_time(before, inbox, due)
+        force = force or forced
+    return thought_ahead(before, playable(before, inbox, force=force), thinks)
+
+
+def _thought(work: Callable[[], ComposedSheets]) -> ComposedSheets:
+    """Return what has been thought; nothing if that fails, as the turn then fails in the same way, and says so."""
+    with suppress(RefusedError, OSError):
+        done = attempt(work, RefusedError, OSError)
+        return ComposedSheets() if isinstance(done, ProgramFault) else done
+    return ComposedSheets()
+
+
+def _play_turn(  # noqa: PLR0913 - each is another thing
+    desk: Desk, game: Game, track: Track, due: TurnDue | None, thought: ComposedSheets, *, force: bool
+) -> Turn:
     with writing(game) as writer:
         begun, renderer = game.begun, Renderer(desk.templates)
         before = answered(lambda: load_or_begin(desk, game), f"{game.name} cannot be opened")
+        before = replace(before, thought=thought)
         keep = _kept_by(writer) if begun else None  # a game that has not begun has no folder for faults
         came = game.incoming()
         inbox = came
@@ -180,14 +215,19 @@ def _in_time(game: OpenGame, inbox: Inbox, due: TurnDue) -> tuple[Inbox, bool]:
     return (inbox, False) if closed is None else (inbox.until(closed.at_ns), closed.forced)
 
 
-def dry_run(desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress) -> Turn:
-    """Play the coming turn without writing anything; bots are asked, as in the turn itself.
+def dry_run(
+    desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress, thinks: Track = no_progress
+) -> Turn:
+    """Play the coming turn without writing anything, but for what computer players have thought; bots are asked, too.
 
     Raises:
         RefusedError: the turn cannot be played.
 
     """
     renderer, before, inbox = Renderer(desk.templates), load_or_begin(desk, game), game.incoming()
+    if Level.HARD in before.position.levels.values():
+        thought = _thought(lambda: thought_ahead(before, playable(before, inbox, force=force), thinks))
+        before = replace(before, thought=thought)
     failed: list[str] = []
     ask = partial(sheets_of_bots, warn=failed.append)
     turn = unless_stopped(

@@ -45,13 +45,29 @@ def ask_nobody(_game: OpenGame, _sheets: Selection) -> Sequence[SheetFile]:
 
 
 def prepare(game: OpenGame, inbox: Inbox, *, force: bool, ask: Ask = ask_nobody) -> Selection:
-    """Read the sheets and check that the turn can be played with them.
+    """Read the sheets, check that the turn can be played with them, and write those of computer players.
+
+    Args:
+        game: the game.
+        inbox: the sheets that have come.
+        force: as for :func:`playable`.
+        ask: asks the bots once the turn can be played; whatever they answer, it is.
+
+    Raises:
+        RefusedError: as :func:`playable`.
+
+    """
+    sheets = playable(game, inbox, force=force)
+    return game.select([*inbox.sheets, *ask(game, sheets)])
+
+
+def playable(game: OpenGame, inbox: Inbox, *, force: bool) -> Selection:
+    """Read the sheets and check that the turn can be played with them; those of computer players are not written.
 
     Args:
         game: the game.
         inbox: the sheets that have come.
         force: play even if too few have come, or one that came would be left out.
-        ask: asks the bots once the turn can be played; whatever they answer, it is.
 
     Raises:
         RefusedError: the game is over, or a sheet could not be read from the disk.
@@ -65,7 +81,7 @@ def prepare(game: OpenGame, inbox: Inbox, *, force: bool, ask: Ask = ask_nobody)
     lacking = None if force else _objection(game, sheets, inbox)
     if lacking is not None:
         raise lacking
-    return game.select([*inbox.sheets, *ask(game, sheets)])
+    return sheets
 
 
 def suffices(game: OpenGame, inbox: Inbox) -> bool:

@@ -12,6 +12,7 @@ from pbm.desk.game_records import Correction
 from pbm.desk.players import Player, hash_of, new_key
 from pbm.desk.serve_folder import ServeFolder
 from pbm.desk.writer import writing
+from pbm.kernel.seat import Level
 from pbm.locale import LANGUAGES
 from pbm.pipeline.addresses import AddressChanges, address_faults, unreached, with_addresses
 from pbm.pipeline.open_game import correct, load
@@ -37,6 +38,7 @@ class Changes:
 
     ``status`` is set in the position, like a correction by hand, and shown in the next report. ``master`` is whether
     the game master plays the seat themselves; a seat that gets an address is its owner's, unless that is said.
+    ``level`` is how well the program plays the seat when it does; it is kept if somebody plays it now.
     """
 
     name: str | None = None
@@ -46,6 +48,7 @@ class Changes:
     new_key: bool = False
     addresses: AddressChanges = field(default_factory=AddressChanges)
     master: bool | None = None
+    level: Level | None = None
 
     def __bool__(self) -> bool:
         """Return whether anything is to be changed."""
@@ -155,23 +158,33 @@ def _about(empire: str, faults: str) -> Sequence[str]:
     return [f"{empire}: {fault}" for fault in faults.split("\n")]
 
 
-def leave_to(desk: Desk, game: Game, status: str) -> Sequence[str]:
-    """Give all seats without a player a status, and return them.
+def leave_to(desk: Desk, game: Game, status: str, level: Level | None = None) -> Sequence[str]:
+    """Give all seats without a player a status, and the program a level there if one is said; return the seats.
 
     Raises:
-        RefusedError: each seat has a player or the status already, or the game cannot set it.
+        RefusedError: each seat has a player or all that already, or the game cannot set the status.
 
     """
     opened = load(desk, game)
-    codes = [
-        code
-        for code, seat in opened.position.seats.items()
-        if seat.in_game and seat.status != status and not opened.players.get(code, Player()).is_somebody
-    ]
-    if not codes:
-        raise RefusedError(f"{game.name}: there is no seat without a player that is not a {status} already")
-    register_all(desk, game, {code: Changes(status=status) for code in codes})
-    return codes
+    changes = {code: _left(opened, code, status, level) for code in _without_players(opened)}
+    wanted = {code: each for code, each in changes.items() if each}
+    if not wanted:
+        at_level = f" at level {level}" if level else ""
+        raise RefusedError(f"{game.name}: there is no seat without a player that is not a {status}{at_level} already")
+    register_all(desk, game, wanted)
+    return [*wanted]
+
+
+def _without_players(opened: OpenGame) -> Sequence[str]:
+    nobody, seats = Player(), opened.position.seats
+    return [code for code, seat in seats.items() if seat.in_game and not opened.players.get(code, nobody).is_somebody]
+
+
+def _left(opened: OpenGame, code: str, status: str, level: Level | None) -> Changes:
+    """Return what has to change of a seat so that it has a status and a level."""
+    has = opened.position.seats[code].status
+    plays = opened.players.get(code, Player()).level or Level.NORMAL
+    return Changes(status=None if has == status else status, level=None if level is None or plays is level else level)
 
 
 def changed(player: Player, changes: Changes, own: str | None) -> Player:
@@ -194,6 +207,8 @@ def changed(player: Player, changes: Changes, own: str | None) -> Player:
         faults.append("name: it has control characters or line breaks in it")
     values: dict[str, Any] = {name: value or None for name, value in said.items()}
     values["master"] = player.master and not changes.adds_address if changes.master is None else changes.master
+    if changes.level is not None:
+        values["level"] = None if changes.level is Level.NORMAL else changes.level
     named = replace(player, **values)
     faults += address_faults(named, further, own)
     if faults:

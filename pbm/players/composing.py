@@ -42,6 +42,11 @@ def compose(ruleset: Ruleset[Any, Any], view: View[Any], seed: int, level: Level
     return usual
 
 
+def thinks(ruleset: Ruleset[Any, Any], level: Level) -> bool:
+    """Return whether a player of this level thinks ahead, which takes time; others write a sheet at once."""
+    return level is Level.HARD and ruleset.imagination is not None
+
+
 def _shortened(usual: str, chance: Dice) -> str:
     """Leave the last lines of a sheet out, a third to two thirds of them: lines depend only on those above them."""
     parts = parts_of(usual)

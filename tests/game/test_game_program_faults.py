@@ -50,7 +50,7 @@ def test_a_computer_player_with_a_fault_sends_a_blank_sheet() -> None:
     """The turn goes on with everybody else's, and the fault is noted once."""
     game = position(compose=stumble, seats=unplayed)
     with noted() as notebook:
-        chosen = SheetReader(game).select([SHEET], lambda empire: compose(game, empire))
+        chosen = SheetReader(game).select([SHEET], lambda empires: {each: compose(game, each) for each in empires})
 
     assert {code: len(entry.sheet.actions) for code, entry in chosen.counting.items()} == {"AA": 1, "BB": 0}
     assert faults_of(notebook.faults) == [(COMPOSING, "BB")]

@@ -25,7 +25,7 @@ from pbm.pipeline.catalogue import OWN
 from pbm.pipeline.doctor.finding import Finding, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
     from pathlib import Path
 
     from pbm.desk.desk import Desk
@@ -46,6 +46,7 @@ OF_A_GAME = {
     "invitations.json",
     "press.jsonl",
     "proved.json",
+    "composed.json",
     "site-secret",
     "undone",
     "faults",
@@ -98,7 +99,7 @@ def secret_findings(game: Game) -> Iterator[Finding]:
                 Severity.KNOW,
                 partial(_shut, folder),
             )
-    for file in (game.players_file, game.newcomers_file, game.press_file, game.proved_file, game.secret_file):
+    for file in _secret(game):
         if file.is_file() and stat.S_IMODE(file.stat().st_mode) & OTHERS:
             yield _open(file, 0o600)
     if game.orders.is_dir():
@@ -111,6 +112,11 @@ def secret_findings(game: Game) -> Iterator[Finding]:
                 Severity.KNOW,
                 _closing(loose, 0o600),
             )
+
+
+def _secret(game: Game) -> Sequence[Path]:
+    waiting = (game.proved_file, game.composed_file)
+    return (game.players_file, game.newcomers_file, game.press_file, *waiting, game.secret_file)
 
 
 def _open(path: Path, mode: int) -> Finding:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import TYPE_CHECKING
 
+from pbm.desk import durable
 from pbm.desk.errors import RefusedError
 from pbm.desk.game_folder import FROM_BACKUP
 from pbm.desk.players import is_secret
@@ -56,6 +58,12 @@ def record_findings(game: Game) -> Iterator[Finding]:
             read()
         except RefusedError as refused:
             yield Finding(file, said_of(file, refused), f"{FROM_BACKUP}, or {anew}")
+    try:
+        game.composed_sheets()
+    except RefusedError as refused:
+        act = partial(durable.discard, game.composed_file)
+        mend = "it is cleared away: computer players think again"
+        yield Finding(game.composed_file, said_of(game.composed_file, refused), mend, Severity.KNOW, act)
     yield from _map(game)
     secret = game.secret_file
     if secret.is_file() and not is_secret(secret.read_text(encoding="utf-8", errors="replace").strip()):

@@ -14,8 +14,10 @@ from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out, tell, warn
 from pbm.desk.settings import SEEDS
 from pbm.desk.toml_text import read_value
+from pbm.kernel.seat import Level
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.code_lookup import strangers
+from pbm.pipeline.levels import remark_on
 from pbm.pipeline.new_settings import with_new_settings
 from pbm.pipeline.open_game import load
 from pbm.pipeline.open_seats import opened_until
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
+
+LEVELS = [level.value for level in Level]
 
 FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
 
@@ -43,6 +47,7 @@ FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
 )
 @click.option("--keys", is_flag=True, help="Give each empire a key that its sheets must carry.")
 @click.option("--solo", metavar="EMPIRE", help="Play EMPIRE alone: the program plays all others.")
+@click.option("--level", type=click.Choice(LEVELS), help="With --solo: how well the program plays; otherwise normal.")
 @click.option("--open", "is_open", is_flag=True, help="Give a seat to whoever writes JOIN GAME by mail.")
 @click.option(
     "--until",
@@ -72,6 +77,7 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
     seed: int | None,
     keys: bool,  # noqa: FBT001 - a flag
     solo: str | None,
+    level: str | None,
     *,
     is_open: bool,
     until: datetime | None,
@@ -84,7 +90,8 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
     --rule actions=12 --set first_deadline=2027-01-08T20:00:00 --set days=14.
 
     With --solo you play against the program, and no turn waits for a deadline: `pbm turn GAME` plays it when your
-    sheet is there, and so do `pbm turn --all` and the post as soon as a sheet without mistakes is there.
+    sheet is there, and so do `pbm turn --all` and the post as soon as a sheet without mistakes is there. At level hard
+    the program thinks ahead for some seconds before each turn, at easy it leaves much out.
 
     With --open whoever writes JOIN GAME to the post gets a seat. The game begins when all have a player; with --until
     it begins then at the latest, and the program plays the rest.
@@ -93,6 +100,9 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
         raise click.UsageError("--until goes with --open")
     if is_open and solo is not None:
         raise click.UsageError("--open and --solo exclude each other")
+    if level is not None and solo is None:
+        raise click.UsageError("--level goes with --solo")
+    plays = Level(level or Level.NORMAL)
     with refusals():
         opened = open_desk(desk)
         files, chosen = opened.new_game(game), _pairs("--rule", rules)
@@ -100,10 +110,22 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
         more = opened_until(with_new_settings(opened, files, said).desk, game, until, now()) if is_open else {}
         with accounted(files):
             started = start_game(
-                opened, game, scenario, seed, keys=keys, solo=solo, rules=chosen, settings=said, more=more, warn=warn
+                opened,
+                game,
+                scenario,
+                seed,
+                keys=keys,
+                solo=solo,
+                rules=chosen,
+                settings=said,
+                more=more,
+                level=plays,
+                warn=warn,
             )
             for fault in (*misfits(started.publication), *strangers(started.settings, started.position)):
                 warn(fault)
+            if (remark := remark_on(started.position, [plays])) is not None:
+                tell(str(remark))
             folder = started.files.reports_folder(0)
             ready = f"{game} is ready: {len(started.position.seats)} empires"
             tell(f"{ready}, reports in {folder}, sheets in {folder / 'sheets'}.")

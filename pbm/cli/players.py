@@ -11,10 +11,11 @@ from pbm.cli.as_json import json_option, put_json
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
 from pbm.desk.players import Player
-from pbm.kernel.seat import Status
+from pbm.kernel.seat import Level, Status
 from pbm.pipeline.addresses import AddressChanges
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.code_lookup import code_of, empire_of
+from pbm.pipeline.levels import remark_on, status_at
 from pbm.pipeline.links import link_of, person_of, renew
 from pbm.pipeline.registration import Changes, leave_to, register, seats_of
 
@@ -44,13 +45,16 @@ ME = "the game master"
 @click.option("--new-link", is_flag=True, help="Print another personal address; the former one is no longer valid.")
 @click.option("--new-key", is_flag=True, help="Make a new key, which is shown once; the former one is no longer valid.")
 @click.option("--status", type=click.Choice(STATUSES), help="Whether somebody plays it, or the program does.")
+@click.option("--level", type=click.Choice([*Level]), help="How well the program plays it, now or whenever it does.")
 @click.option(
     "--copy", multiple=True, metavar="ADDRESS", help="An address that gets the letters, too: a second player."
 )
 @click.option("--also", multiple=True, metavar="ADDRESS", help="An address that the player writes from, too.")
 @click.option("--drop", multiple=True, metavar="ADDRESS", help="An address that is the player's no longer.")
 @click.option("--me", is_flag=True, help="You play it yourself, in `pbm serve`.")
-@click.option("--all", "everybody", is_flag=True, help="With --status: all seats that nobody is registered for.")
+@click.option(
+    "--all", "everybody", is_flag=True, help="With --status: all seats nobody is registered for; --level goes, too."
+)
 @json_option
 @click.pass_obj
 def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
@@ -64,6 +68,7 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
     new_link: bool,  # noqa: FBT001 - a flag
     new_key: bool,  # noqa: FBT001 - a flag
     status: str | None,
+    level: str | None,
     copy: tuple[str, ...],
     also: tuple[str, ...],
     drop: tuple[str, ...],
@@ -77,14 +82,21 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
     With options, register the player: what you say is noted, what you do not say stays, an empty text "" is forgotten.
     Whoever is registered with an address gets a key with it, if the empire has none yet. A seat may have further
     addresses: mails from all of them are the seat's, and letters go to those of --email and --copy.
+
+    The program plays a seat easy, normal or hard. The level of a seat that somebody plays is kept for when the program
+    does, such as after missed turns.
     """
-    changes = Changes(name, email, language, status, new_key, AddressChanges(also, copy, drop), master=me or None)
+    plays = None if level is None else Level(level)
+    addresses = AddressChanges(also, copy, drop)
+    changes = Changes(name, email, language, status, new_key, addresses, master=me or None, level=plays)
     with refusals():
         opened = open_desk(desk)
         if everybody:
-            if status is None or empire is not None or changes != Changes(status=status):
-                raise click.UsageError("--all goes with --status alone: pbm player GAME --all --status dummy")
-            _leave(opened, game, status)
+            if status is None or empire is not None or changes != Changes(status=status, level=plays):
+                raise click.UsageError(
+                    "--all goes with --status and --level alone: pbm player GAME --all --status dummy"
+                )
+            _leave(opened, game, status, plays)
             return
         game, empire = _assigned(opened, game, empire)
         linked = link or new_link
@@ -121,11 +133,18 @@ def _put_link(desk: Desk, game: Game, code: str, *, anew: bool) -> None:
     tell(link_of(desk, person))
 
 
-def _leave(desk: Desk, game: str | None, status: str) -> None:
+def _leave(desk: Desk, game: str | None, status: str, level: Level | None) -> None:
     files = desk.game(game)
     with accounted(files):
-        codes = leave_to(desk, files, status)
-        tell(f"{files.name}: {status} from now on: {', '.join(codes)}")
+        codes = leave_to(desk, files, status, level)
+        tell(f"{files.name}: {status_at(status, level or Level.NORMAL)} from now on: {', '.join(codes)}")
+        _remark(load_or_begin(desk, files), level)
+
+
+def _remark(there: OpenGame, level: Level | None) -> None:
+    """Say if a level that was set is none in this game."""
+    if (remark := remark_on(there.position, [level])) is not None:
+        tell(str(remark))
 
 
 def _assigned(desk: Desk, game: str | None, empire: str | None) -> tuple[str | None, str | None]:
@@ -155,6 +174,7 @@ def _described(there: OpenGame, code: str) -> dict[str, str | bool | Sequence[st
         "me": player.master,
         "language": there.publication.language_of(code).code,
         "status": seat.status.value,
+        "level": there.position.level_of(code).value,
         "key": None if (key := _key(there, code)) == NO_KEY else key,
     }
 
@@ -163,7 +183,13 @@ def _cells(there: OpenGame, code: str) -> tuple[str, ...]:
     player, seat = there.players.get(code, Player()), there.position.seats[code]
     language = there.publication.language_of(code).code
     who = player.name or (ME if player.master else "-")
-    return code, seat.name, who, _address(player), language, seat.status.value, _key(there, code)
+    return code, seat.name, who, _address(player), language, _status(there, code), _key(there, code)
+
+
+def _status(there: OpenGame, code: str) -> str:
+    """Return the status of a seat, with the level if the program plays it."""
+    seat = there.position.seats[code]
+    return status_at(seat.status, there.position.level_of(code)) if seat.unplayed else seat.status
 
 
 def _address(player: Player) -> str:
@@ -193,6 +219,8 @@ def _facts(desk: Desk, there: OpenGame, code: str) -> Iterator[str]:
     for label, further in (("Copies to", player.copies), ("Also from", player.also)):
         if further:
             yield f"  {label:<9} {', '.join(further)}"
+    if player.level is not None and not there.position.seats[code].unplayed:
+        yield f"  {'Level':<9} {player.level}, when the program plays"
     seats = dict.fromkeys(seat for address in player.addresses for seat in seats_of(desk, address))
     others = [seat for seat in seats if seat != (there.files.name, code)]
     if others:
@@ -203,7 +231,9 @@ def _register(desk: Desk, there: OpenGame, code: str, changes: Changes) -> None:
     game = there.files
     with accounted(game):
         registered = register(desk, game, code, changes)
-        _show(desk, load_or_begin(desk, game), code)
+        there = load_or_begin(desk, game)
+        _show(desk, there, code)
+        _remark(there, changes.level)
         if registered.key is not None:
             for line in _about_key(code, registered, needed=there.position.key_needed):
                 tell(line)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -9,17 +11,18 @@ import click
 from pbm.cli.as_json import json_option
 from pbm.cli.moment import now
 from pbm.cli.opening import looking, open_desk, refusals
-from pbm.cli.terminal import put_out, show_problem, show_table, tell
+from pbm.cli.terminal import progress, put_out, show_problem, show_table, tell
 from pbm.desk.errors import RefusedError
 from pbm.desk.inbox import FILED, newest_of_each
 from pbm.game.selection import SheetStatus
-from pbm.game.turn import compose
 from pbm.kernel.program_fault import noted
-from pbm.kernel.seat import Status
+from pbm.kernel.seat import Level, Status
 from pbm.pipeline.arrived_sheets import closed
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.code_lookup import empire_of
+from pbm.pipeline.composing import composed_sheets
 from pbm.pipeline.due_turns import is_final, waiting_for
+from pbm.pipeline.levels import status_at
 from pbm.publishing.fault_files import about
 
 if TYPE_CHECKING:
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pbm.desk.inbox import Inbox
+    from pbm.game.position import Position
     from pbm.game.selection import Entry
     from pbm.pipeline.open_game import OpenGame
 
@@ -48,9 +52,10 @@ def sheet_command(desk: Path, game: str, empire: str) -> None:
 @click.command("play")
 @click.argument("game")
 @click.argument("empire")
+@click.option("--level", type=click.Choice([*Level]), help="How well it is to play; otherwise as it plays this seat.")
 @click.pass_obj
 @looking
-def play_command(desk: Path, game: str, empire: str) -> None:
+def play_command(desk: Path, game: str, empire: str, level: str | None) -> None:
     """Print the sheet that the program would send in GAME for EMPIRE, from its report alone."""
     with refusals():
         opened = open_desk(desk)
@@ -58,8 +63,11 @@ def play_command(desk: Path, game: str, empire: str) -> None:
         there.require_going_on()
         if there.position.ruleset.compose is None:
             raise RefusedError(f"{there.position.ruleset.title} has no computer player")
+        code = empire_of(there.position, empire)
+        if level is not None:
+            there = replace(there, position=replace(there.position, levels={code: Level(level)}))
         with noted() as notebook:
-            composed = compose(there.position, empire_of(there.position, empire))
+            composed = composed_sheets(there, [code], partial(progress, what="Thinking"))[code]
         for fault in notebook.faults:
             tell(f"Warning: {about(fault)}: {fault.error}", err=True)
         put_out(composed)
@@ -128,12 +136,20 @@ def _status_rows(game: OpenGame, entries: Sequence[Entry], aside: Mapping[str, s
         if code in aside:
             yield code, seat.name, f"{aside[code]} ({SheetStatus.SUPERSEDED})", "", ""
         elif not own:
-            yield code, seat.name, "-" if seat.status is Status.PLAYER else seat.status, "", ""
+            yield code, seat.name, _status_alone(position, code), "", ""
         for entry in own:
             yield code, seat.name, *_status_cells(game, entry)
     for entry in entries:
         if entry.sheet.empire not in position.seats and entry.status is not SheetStatus.PLAYED:
             yield "?", "", *_status_cells(game, entry)
+
+
+def _status_alone(position: Position, code: str) -> str:
+    """Return what stands in the place of a sheet where there is none."""
+    status = position.seats[code].status
+    if status is Status.PLAYER:
+        return "-"
+    return status_at(status, position.level_of(code)) if position.seats[code].unplayed else status
 
 
 def _status_cells(game: OpenGame, entry: Entry) -> tuple[str, str, str]:

@@ -69,7 +69,7 @@ def turn_command(  # noqa: PLR0913, PLR0917 - click hands them over
         chosen = opened.game(game)
         play = dry_run if dry else partial(play_turn, warn=warn)
         with accounted(chosen, nothing="nothing was played", dry=dry):
-            turn = play(opened, chosen, force=force, track=_progress)
+            turn = play(opened, chosen, force=force, track=_progress, thinks=_thinking)
             if turn.recovered:
                 tell(turn.recovered)
             for fault in strangers(opened.settings_of(chosen.name), turn.resolved.after):
@@ -83,6 +83,11 @@ def turn_command(  # noqa: PLR0913, PLR0917 - click hands them over
 def _progress(names: Sequence[str]) -> Iterable[str]:
     """Show progress on standard error while reports are made, if it is a terminal."""
     return progress(names, "Reports")
+
+
+def _thinking(names: Sequence[str]) -> Iterable[str]:
+    """Show progress likewise while computer players think ahead."""
+    return progress(names, "Thinking")
 
 
 def _title(turn: Turn) -> str:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from pbm.publishing.reports import Track
 
 
-def composed_sheets(game: OpenGame, empires: Sequence[str]) -> Mapping[str, str]:
+def composed_sheets(game: OpenGame, empires: Sequence[str], track: Track = iter) -> Mapping[str, str]:
     """Return the program's sheets for empires: kept ones as they are, and for all others new ones.
 
     Faults of the program are noted.
@@ -41,11 +41,13 @@ def composed_sheets(game: OpenGame, empires: Sequence[str]) -> Mapping[str, str]
     Args:
         game: the game before the turn.
         empires: the codes of the empires.
+        track: iterates over those whose sheets have to be written, if any player thinks, perhaps showing progress.
 
     """
     thinking = _thinking(game.position, empires)
     kept = _kept(game, basis_of(game.position)) if thinking else {}
-    written = dict(_written(game.position, [each for each in empires if each not in kept or each not in thinking]))
+    new = [each for each in empires if each not in kept or each not in thinking]
+    written = dict(_written(game.position, new, track if thinking else iter))
     for each in written.values():
         for fault in each.faults:
             note(fault)

@@ -12,9 +12,11 @@ from pbm.desk.game_records import Begun
 from pbm.desk.sealed import seal
 from pbm.desk.writer import writing
 from pbm.kernel.events_by_reader import EventsByReader
+from pbm.kernel.seat import Level
 from pbm.kit.scenario.faults import did_you_mean
 from pbm.pipeline.begin_game import begin
 from pbm.pipeline.kept_site import let_site_follow, unheard
+from pbm.pipeline.levels import first_players
 from pbm.pipeline.new_settings import with_new_settings
 from pbm.pipeline.refused_faults import answered
 from pbm.publishing.archive import archive_page
@@ -46,6 +48,8 @@ def start_game(  # noqa: PLR0913 - each is another thing
     settings: Mapping[str, object] = MappingProxyType({}),
     more: Mapping[str, bytes] = MappingProxyType({}),
     seats: Collection[str] = (),
+    level: Level = Level.NORMAL,
+    levels: Mapping[str, Level] = MappingProxyType({}),
     warn: Warn = unheard,
 ) -> OpenGame:
     """Start a game on the desk: its world, start-up reports and blank sheets; an interrupted start is continued.
@@ -64,6 +68,8 @@ def start_game(  # noqa: PLR0913 - each is another thing
         settings: the game's table for ``pbm.toml``, which is added in the same step.
         more: other files of its folder.
         seats: the codes of seats that are to be given to somebody, so that they must be there.
+        level: how well the program plays the seats that it has from the start.
+        levels: how well it plays single ones of ``seats``.
         warn: is told why the site could not be written.
 
     Raises:
@@ -84,7 +90,8 @@ def start_game(  # noqa: PLR0913 - each is another thing
         raise RefusedError("\n".join(faults))
     with writing(files, brings_settings=bool(settings)) as writer:
         _require_settings(game, settled)
-        create(writer, game, Renderer(desk.templates), more, settled.table)
+        files_besides = {**more, **first_players(game, level, levels)}
+        create(writer, game, Renderer(desk.templates), files_besides, settled.table)
     let_site_follow(desk, files, warn)
     return game
 

@@ -9,11 +9,12 @@ from werkzeug.exceptions import NotFound
 
 from pbm.desk.errors import RefusedError
 from pbm.desk.settings import PressRule
-from pbm.kernel.seat import Status
+from pbm.kernel.seat import Level, Status
 from pbm.locale import find_language, languages_by_name
 from pbm.pipeline.begin_lesson import name_of_lesson
 from pbm.pipeline.gallery import card_of, gallery, picture_of, rules_of
 from pbm.pipeline.lessons import lessons
+from pbm.pipeline.levels import LEVELS
 from pbm.serve.answers import as_json, page, wants_json
 from pbm.serve.caller import require_master
 from pbm.serve.command_forms import form_of
@@ -64,7 +65,7 @@ def routes(house: House) -> Blueprint:
         """Show a scenario, and what may be chosen before a game begins."""
         require_master()
         reader = find_language(own_language(house))
-        return page(house, "new-game", _choices(house, _card(house, scenario, reader)), reader.code)
+        return page(house, "new-game", _choices(house, _card(house, scenario, reader), reader), reader.code)
 
     @views.get("/new/<scenario>/picture.svg")
     def picture(scenario: str) -> Response:
@@ -133,7 +134,7 @@ def _taught(house: House, lesson: Lesson) -> dict[str, str]:
     }
 
 
-def _choices(house: House, card: Card) -> dict[str, Any]:
+def _choices(house: House, card: Card, reader: Language) -> dict[str, Any]:
     """Return what the page of a scenario offers, with what stands in its boxes after a try that was refused."""
     work = work_on(house, "")
     job = house.work.jobs.read(work["last_key"])
@@ -151,6 +152,8 @@ def _choices(house: House, card: Card) -> dict[str, Any]:
         else [],
         "chosen": {**_told(known.get("rules", ""), RULE), **_told(known.get("settings", ""), SETTING)},
         "name": known.get("game") or _free_name(house, card.name),
+        "level": known.get("level") or Level.NORMAL.value,
+        "levels": [(level.value, reader.say(words)) for level, words in LEVELS.items()],
         "seed": known.get("seed", ""),
         "post": post is not None,
         "timezone": (post.timezone if post is not None else None) or "",
@@ -166,7 +169,7 @@ def _seat(code: str, status: Status, who: str | None) -> dict[str, str]:
     chosen = usual if who is None else who
     return {
         "code": code,
-        "who": chosen if chosen in {"", ME, PROGRAM} else "",
+        "who": chosen if chosen in {"", ME, PROGRAM, *(f"{PROGRAM}:{level}" for level in Level)} else "",
         "address": chosen if "@" in chosen else "",
     }
 

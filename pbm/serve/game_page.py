@@ -8,11 +8,12 @@ from pbm.desk.job_files import JobState
 from pbm.desk.players import Player
 from pbm.desk.schedule import Schedule
 from pbm.game.selection import COUNTING, SheetStatus
-from pbm.kernel.seat import Status
+from pbm.kernel.seat import Level, Status
 from pbm.kernel.sentence import say
 from pbm.locale import find_language
 from pbm.pipeline.deadline import coming_deadlines
 from pbm.pipeline.kept_faults import kept_faults
+from pbm.pipeline.levels import LEVELS
 from pbm.pipeline.links import seats_of_master
 from pbm.pipeline.overview import HEEDED, glance_at
 from pbm.publishing.dates import date_and_time
@@ -138,11 +139,13 @@ def seat_row(house: House, opened: OpenGame, code: str, seat: SeatGlance, reader
         who = say("you yourself") if mine else player.name or ", ".join(player.addresses)
     else:
         who = WHO[seat.status]
+    level = opened.position.level_of(code)
+    plays = f" ({reader.say(LEVELS[level])})" if opened.position.seats[code].unplayed and level != Level.NORMAL else ""
     return {
         "code": code,
         "name": reader.name(opened.position.seats[code].name),
         "status": seat.status.value,
-        "who": reader.say(who),
+        "who": f"{reader.say(who)}{plays}",
         "mine": mine,
         "player": player.name or "",
         "addresses": list(player.addresses),

@@ -162,6 +162,12 @@ class Task:
             self.watch("reports", at, len(names))
             yield name
 
+    def thinks(self, names: Sequence[str]) -> Iterator[str]:
+        """Yield the empires whose computer players think ahead, and tell how many have."""
+        for at, name in enumerate(names):
+            self.watch("thinking", at, len(names))
+            yield name
+
 
 @record
 class Outcome:

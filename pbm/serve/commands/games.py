@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
 from pbm.desk.toml_text import read_value
-from pbm.kernel.seat import Status
+from pbm.kernel.seat import Level, Status
 from pbm.kernel.sentence import say, several
 from pbm.pipeline.addresses import unreached
 from pbm.pipeline.begin_lesson import begin_lesson
 from pbm.pipeline.bring_scenario import bring
 from pbm.pipeline.invitation import Guest
 from pbm.pipeline.lessons import find_lesson
+from pbm.pipeline.levels import remark_on
 from pbm.pipeline.new_settings import with_new_settings
 from pbm.pipeline.open_seats import opened_until
 from pbm.pipeline.registration import Changes, register_all
@@ -42,7 +43,9 @@ def _new(task: Task) -> Outcome:
     """Begin a game, and give its seats to those who are to play."""
     if task.get("lesson"):
         return _learn(task)
-    seats = dict(_wished(task.get("seats")))
+    wished = list(_wished(task.get("seats")))
+    seats, level = {code: who for code, who, _ in wished}, _level(task.get("level"))
+    levels = {code: chosen or level for code, who, chosen in wished if who == PROGRAM}
     seed, settings = task.get("seed"), {key: _setting(value) for key, value in _pairs(task.get("settings"))}
     if seed and not seed.removeprefix("-").isdecimal():
         raise RefusedError(f"{seed:.40} is not a number that dice could begin with")
@@ -58,12 +61,16 @@ def _new(task: Task) -> Outcome:
         settings=settings,
         more=_opened(task, settings),
         seats=seats,
+        level=level,
+        levels=levels,
         warn=task.warn,
     )
     said: list[Phrase | str] = [
         several("The game has begun, with {n} seat.", "The game has begun, with {n} seats.", len(game.position.seats))
     ]
     said += misfits(game.publication)
+    if (remark := remark_on(game.position, [level, *levels.values()])) is not None:
+        said.append(remark)
     said += _given(replace(task, desk=game.desk, game=game.files.name), game, seats)
     mine = [code for code, who in seats.items() if who == ME]
     at = f"/games/{game.files.name}"
@@ -78,8 +85,20 @@ def _learn(task: Task) -> Outcome:
     return Outcome([say("The game has begun: read its report."), *said], leads_to=f"/games/{name}?seat={seat}")
 
 
-def _wished(written: str) -> Iterator[tuple[str, str]]:
-    """Yield who is to play each seat, as in ``PR=me,FR=program,EN=anna@example.com``.
+def _level(written: str) -> Level:
+    """Return how well the program is to play: at the normal level if nothing is said.
+
+    Raises:
+        RefusedError: there is no such level.
+
+    """
+    if written not in {"", *Level}:
+        raise RefusedError(f"{written:.40}: the program plays {', '.join(Level)}")
+    return Level(written or Level.NORMAL)
+
+
+def _wished(written: str) -> Iterator[tuple[str, str, Level | None]]:
+    """Yield who is to play each seat, as in ``PR=me,FR=program:hard,EN=anna@example.com``, and the level said.
 
     Raises:
         RefusedError: it is not written so.
@@ -87,9 +106,13 @@ def _wished(written: str) -> Iterator[tuple[str, str]]:
     """
     for each in filter(None, (part.strip() for part in written.split(","))):
         code, equals, who = (part.strip() for part in each.partition("="))
+        program, colon, level = who.partition(":")
+        if program == PROGRAM and colon:
+            yield code.upper(), PROGRAM, _level(level)
+            continue
         if not equals or not code or not (who in {ME, PROGRAM, NOBODY} or "@" in who):
             raise RefusedError(f"{each:.60}: a seat is me, program, or an address, as in PR=me,FR=program")
-        yield code.upper(), who
+        yield code.upper(), who, None
 
 
 def _pairs(written: str) -> Iterator[tuple[str, str]]:
@@ -188,6 +211,7 @@ NEW = Command(
         ),
         Box("scenario", say("Scenario"), Kind.HIDDEN),
         Box("seats", say("Seats"), Kind.HIDDEN),
+        Box("level", say("How well the program plays"), Kind.HIDDEN),
         Box("rules", say("Rules"), Kind.HIDDEN),
         Box("settings", say("Settings"), Kind.HIDDEN),
         Box("lesson", say("Lesson"), Kind.HIDDEN),

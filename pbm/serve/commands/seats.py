@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kernel.seat import Status
+from pbm.desk.errors import RefusedError
+from pbm.kernel.seat import Level, Status
 from pbm.kernel.sentence import say
 from pbm.locale import languages_by_name
 from pbm.pipeline.addresses import AddressChanges
 from pbm.pipeline.code_lookup import empire_of
+from pbm.pipeline.levels import LEVELS, remark_on
 from pbm.pipeline.links import link_of, person_of, renew
 from pbm.pipeline.open_game import load
 from pbm.pipeline.registration import Changes, register
@@ -36,6 +38,21 @@ def _statuses(game: OpenGame) -> Sequence[Choice]:  # noqa: ARG001 - they are th
     return [("", say("as it is")), *((status.value, words) for status, words in STATUSES)]
 
 
+def _levels(game: OpenGame) -> Sequence[Choice]:  # noqa: ARG001 - likewise
+    return [("", say("as it is")), *((level.value, words) for level, words in LEVELS.items())]
+
+
+LEVEL = Box(
+    "level",
+    say("How well the program plays"),
+    Kind.CHOICE,
+    choices=_levels,
+    about=say(
+        "It is kept for when the program plays the seat. An easy player leaves much out, a hard one thinks ahead."
+    ),
+)
+
+
 def languages(game: OpenGame) -> Sequence[Choice]:  # noqa: ARG001 - likewise
     """Return the languages, after the one that is there."""
     return [("", say("as it is")), *languages_by_name().items()]
@@ -51,11 +68,29 @@ def empire_in(task: Task) -> str:
     return empire_of(load(task.desk, task.files).position, task.get("seat"))
 
 
+def _chosen_level(task: Task) -> Level | None:
+    """Return the level that was chosen.
+
+    Raises:
+        RefusedError: there is no such level.
+
+    """
+    chosen = task.get("level")
+    if chosen not in {"", *Level}:
+        raise RefusedError(f"{chosen:.40}: the program plays {', '.join(Level)}")
+    return Level(chosen) if chosen else None
+
+
 def _changed(task: Task, changes: Changes, said: Phrase) -> Outcome:
     """Register a player, and say so."""
     empire = empire_in(task)
     registered = register(task.desk, task.files, empire, changes)
-    return Outcome([said], leads_to=page_of(task, empire), secret=_about_key(empire, registered))
+    remark = remark_on(load(task.desk, task.files).position, [changes.level])
+    return Outcome(
+        [said] if remark is None else [said, remark],
+        leads_to=page_of(task, empire),
+        secret=_about_key(empire, registered),
+    )
 
 
 def page_of(task: Task, empire: str) -> str:
@@ -84,6 +119,7 @@ def _player(task: Task) -> Outcome:
         task.get("language") or None,
         task.get("status") or None,
         addresses=AddressChanges(dropped=dropped),
+        level=_chosen_level(task),
     )
     return _changed(task, changes, say("It is noted."))
 
@@ -99,13 +135,13 @@ def _mine(task: Task) -> Outcome:
 
 
 def _program(task: Task) -> Outcome:
-    changes = Changes(status=Status.DUMMY, master=False)
+    changes = Changes(status=Status.DUMMY, master=False, level=_chosen_level(task))
     return _changed(task, changes, say("The program plays {empire} now.", empire=empire_in(task)))
 
 
 def _standby(task: Task) -> Outcome:
     said = say("The program plays {empire} until a sheet comes.", empire=empire_in(task))
-    return _changed(task, Changes(status=Status.STANDBY), said)
+    return _changed(task, Changes(status=Status.STANDBY, level=_chosen_level(task)), said)
 
 
 def _key(task: Task) -> Outcome:
@@ -141,6 +177,7 @@ PLAYER = Command(
         Box("email", say("Address"), Kind.ADDRESS, forgets=True),
         Box("language", say("Language"), Kind.CHOICE, choices=languages),
         Box("status", say("Who plays"), Kind.CHOICE, choices=_statuses),
+        LEVEL,
         Box("drop", say("Addresses to take away"), about=say("With blanks between them.")),
     ),
 )
@@ -162,7 +199,7 @@ PROGRAM = Command(
     say("Leave it to the program"),
     say("The program plays the seat from the coming turn on."),
     _program,
-    (SEAT,),
+    (SEAT, LEVEL),
     asks=True,
 )
 
@@ -171,7 +208,7 @@ STANDBY = Command(
     say("Leave it to the program for now"),
     say("The program plays the seat until its player sends a sheet again."),
     _standby,
-    (SEAT,),
+    (SEAT, LEVEL),
 )
 
 KEY = Command(

@@ -65,6 +65,7 @@ def _play(task: Task) -> Outcome:
             task.files,
             force=bool(task.get("force")),
             track=task.track,
+            thinks=task.thinks,
             due=TurnDue(wanted),
             warn=task.warn,
         )
@@ -79,7 +80,8 @@ def _play(task: Task) -> Outcome:
 
 
 def _preview(task: Task) -> Outcome:
-    turn = dry_run(task.desk, task.files, force=bool(task.get("force")), track=task.track)
+    force = bool(task.get("force"))
+    turn = dry_run(task.desk, task.files, force=force, track=task.track, thinks=task.thinks)
     number = turn.resolved.after.turn
     said = say("This would come of turn {turn}. Nothing was written.", turn=number)
     return Outcome([said, *_remarks(task, turn)], [_summary(turn, task.reader)], leads_to=f"/games/{task.game}")

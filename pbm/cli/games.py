@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.accounts import accounted
+from pbm.cli.levels import LEVELS
 from pbm.cli.moment import now
 from pbm.cli.next_command import next_command
 from pbm.cli.opening import looking, open_desk, refusals
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-LEVELS = [level.value for level in Level]
-
 FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
 
 
@@ -47,7 +46,7 @@ FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
 )
 @click.option("--keys", is_flag=True, help="Give each empire a key that its sheets must carry.")
 @click.option("--solo", metavar="EMPIRE", help="Play EMPIRE alone: the program plays all others.")
-@click.option("--level", type=click.Choice(LEVELS), help="With --solo: how well the program plays; otherwise normal.")
+@click.option("--level", type=LEVELS, help="With --solo: how well the program plays; otherwise normal.")
 @click.option("--open", "is_open", is_flag=True, help="Give a seat to whoever writes JOIN GAME by mail.")
 @click.option(
     "--until",

@@ -8,6 +8,7 @@ import click
 
 from pbm.cli.accounts import accounted
 from pbm.cli.as_json import json_option, put_json
+from pbm.cli.levels import LEVELS
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
 from pbm.desk.players import Player
@@ -45,7 +46,7 @@ ME = "the game master"
 @click.option("--new-link", is_flag=True, help="Print another personal address; the former one is no longer valid.")
 @click.option("--new-key", is_flag=True, help="Make a new key, which is shown once; the former one is no longer valid.")
 @click.option("--status", type=click.Choice(STATUSES), help="Whether somebody plays it, or the program does.")
-@click.option("--level", type=click.Choice([*Level]), help="How well the program plays it, now or whenever it does.")
+@click.option("--level", type=LEVELS, help="How well the program plays it, now or whenever it does.")
 @click.option(
     "--copy", multiple=True, metavar="ADDRESS", help="An address that gets the letters, too: a second player."
 )

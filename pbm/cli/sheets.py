@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.as_json import json_option
+from pbm.cli.levels import LEVELS
 from pbm.cli.moment import now
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import progress, put_out, show_problem, show_table, tell
@@ -52,7 +53,7 @@ def sheet_command(desk: Path, game: str, empire: str) -> None:
 @click.command("play")
 @click.argument("game")
 @click.argument("empire")
-@click.option("--level", type=click.Choice([*Level]), help="How well it is to play; otherwise as it plays this seat.")
+@click.option("--level", type=LEVELS, help="How well it is to play; otherwise as it plays this seat.")
 @click.pass_obj
 @looking
 def play_command(desk: Path, game: str, empire: str, level: str | None) -> None:

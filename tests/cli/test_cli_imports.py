@@ -37,7 +37,10 @@ FOR_FAULTS = {"cattrs", "pbm.desk.table_faults"}
 WINDOW = {"rich"}
 """What draws in windows."""
 
-PLAYING = {"pbm.rulesets.empires.dummy", "pbm.publishing.reports", "filelock"}
+THINKING = {"pbm.players.search"}
+"""What hard computer players think with."""
+
+PLAYING = {"pbm.rulesets.empires.dummy", "pbm.publishing.reports", "filelock"} | THINKING
 """What plays for those that nobody plays, and what writes."""
 
 MAILS = {"inscriptis", "lxml", "imap_tools", "aiosmtpd", "css_inline", "pbm.mail.reading"}
@@ -48,7 +51,7 @@ UNUSED = {
     ("status", "g"): OTHER_GAMES | DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS,
     ("check", "--game", "g", "orders/g/PR.txt"): OTHER_GAMES | DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS,
     ("rules",): DRAWING | FOR_FAULTS | WINDOW | PLAYING | MAILS,
-    ("turn", "g", "--force"): OTHER_GAMES | WINDOW | MAILS,
+    ("turn", "g", "--force"): OTHER_GAMES | WINDOW | MAILS | THINKING,
 }
 """What each command must not load, on a desk whose files are in order."""
 
@@ -57,11 +60,29 @@ UNUSED = {
 def test_a_command_loads_only_what_it_uses(args: tuple[str, ...], desk: DeskRunner) -> None:
     """Neither libraries nor parts of the program that serve other commands are imported."""
     desk.orders("PR", "TAX")
+    loaded = loaded_by(args, desk)
+
+    assert "pbm.cli" in loaded
+    assert sorted(UNUSED[args] & loaded) == []
+
+
+@pytest.mark.parametrize("args", [("status", "g"), ("player", "g"), ("post", "run")], ids=" ".join)
+def test_looking_at_a_game_with_hard_players_loads_nothing_that_thinks(
+    args: tuple[str, ...], empty: DeskRunner
+) -> None:
+    """Nobody needs their sheets before the turn."""
+    (empty.root / "pbm.toml").write_text('[post]\naddress = "games@example.org"\nproof = "address"\n', "utf-8")
+    empty.ok("new", "g", "--scenario", "auerstedt", "--solo", "FR", "--level", "hard")
+    loaded = loaded_by(args, empty)
+
+    assert "pbm.cli" in loaded
+    assert sorted((THINKING | {"pbm.rulesets.battles.imagination"}) & loaded) == []
+
+
+def loaded_by(args: tuple[str, ...], desk: DeskRunner) -> set[str]:
+    """Run a command in a process of its own, and return what it has loaded."""
     environment = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", *DECIDING}}
     environment["PYTHONPATH"] = os.pathsep.join(sys.path)
     command = [sys.executable, "-c", ASKED, *args]
     told = subprocess.run(command, cwd=desk.root, env=environment, capture_output=True, text=True, check=False)
-    loaded = set(told.stderr.splitlines()[-1].split())
-
-    assert "pbm.cli" in loaded
-    assert sorted(UNUSED[args] & loaded) == []
+    return set(told.stderr.splitlines()[-1].split())

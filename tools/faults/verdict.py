@@ -27,8 +27,11 @@ ALSO_SAID = re.compile(
 )
 """What SQLite makes of it."""
 
-LEFT_IN_THE_POST = re.compile(r"post/(in|out|bad)/tmp/.+|post/notes\.txt|post/out/(new|cur)/.+|post/journal(-journal)?")
-"""What a fault may leave besides: notes of it to the game master, and what Maildirs keep of killed writers."""
+MAY_BE_LEFT = re.compile(
+    r"post/(in|out|bad)/tmp/.+|post/notes\.txt|post/out/(new|cur)/.+|post/journal(-journal)?|worlds/\w+/composed\.json"
+)
+"""What a fault may leave besides: notes of it to the game master, what Maildirs keep of killed writers, and what
+computer players have thought, which is of no use any more."""
 
 
 class Came(StrEnum):
@@ -132,9 +135,9 @@ def _went_on(lane: Lane, expected: Expected, ran: Ran, stands: str, again: Ran) 
 
 
 def _unlike(wanted: Contents, found: Contents) -> list[str]:
-    """Say in what a desk is not as wanted; letters and notes besides are none of it."""
+    """Say in what a desk is not as wanted; letters, notes and thoughts besides are none of it."""
     told = differing(wanted, found)
-    return [each for each in told if not (LEFT_IN_THE_POST.match(each) and not each.endswith("is missing"))]
+    return [each for each in told if not (MAY_BE_LEFT.match(each) and not each.endswith("is missing"))]
 
 
 def _replayed(lane: Lane, case: Case) -> Iterator[str]:

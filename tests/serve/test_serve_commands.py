@@ -183,6 +183,19 @@ def test_a_seat_changes_hands(callers: Callers, master: Browser, desk: DeskRunne
     assert anna.get("/games/g").status_code == 404
 
 
+def test_the_game_master_changes_how_well_the_program_plays(
+    callers: Callers, master: Browser, desk: DeskRunner
+) -> None:
+    """On the page of the seat, which says so; with the seat, or later."""
+    callers.done(master, "/games/g/dummy", seat="PR", level="easy")
+    assert "the program (easy)" in master.get("/games/g/seats/PR").text
+    callers.done(master, "/games/g/player", seat="PR", level="hard")
+    assert "the program (hard)" in master.get("/games/g/seats/PR").text
+    assert "dummy (hard)" in desk.ok("player", "g", "PR")
+    refused = callers.done(master, "/games/g/player", seat="PR", level="clever")
+    assert "the program plays easy, normal, hard" in str(refused)
+
+
 def test_a_personal_link_is_shown_and_renewed(callers: Callers, master: Browser) -> None:
     """Both lead in; the former one does no longer."""
     first = callers.done(master, "/games/g/link", seat="FR")["secret"][0]

@@ -99,6 +99,38 @@ def test_a_lesson_that_cannot_begin_says_why(callers: Callers, master: Browser) 
     assert 'href="/new?job=' in page
 
 
+def levels(desk: DeskRunner, game: str) -> dict[str, str]:
+    """Return how well the program plays each seat of a game."""
+    return {seat["empire"]: seat["level"] for seat in json.loads(desk.ok("player", game, "--json"))}
+
+
+def test_how_well_the_program_plays_is_chosen_with_the_seat(
+    callers: Callers, master: Browser, empty: DeskRunner
+) -> None:
+    """One choice for all others of a game that somebody plays alone."""
+    page = master.get("/new/two-rivers").text
+    assert '<select name="level">' in page
+    assert 'value="program:hard"' in page
+    fields = dict(re.findall(r'type="hidden" name="([\w-]+)" value="([^"]*)"', page))
+    callers.done(master, "/games", **{**fields, "alone": "FR", "level": "easy"})
+
+    assert levels(empty, "two-rivers") == {"PR": "easy", "FR": "normal"}
+
+
+def test_each_seat_of_the_program_may_have_a_level_of_its_own(
+    callers: Callers, master: Browser, empty: DeskRunner
+) -> None:
+    """The field is for those that say none; what is no level is refused before anything begins."""
+    asked = {"scenario": "the-rhine", "game": "rhine", "level": "hard"}
+    refused = callers.done(master, "/games", **asked, seats="HO=me,FR=program:clever")
+    assert refused["state"] == "refused"
+    assert "the program plays easy, normal, hard" in refused["said"][0]
+    begun = callers.done(master, "/games", **asked, seats="HO=anna@example.com,FR=program:easy,PR=program")
+
+    assert begun["state"] == "done", begun
+    assert levels(empty, "rhine") | {"HO": "normal", "FR": "easy", "PR": "hard"} == levels(empty, "rhine")
+
+
 def test_seats_are_for_me_the_program_or_an_address(callers: Callers, master: Browser, empty: DeskRunner) -> None:
     """As one text for programs; without a post whoever has an address is registered, and comes in by their link."""
     seats = "PR=me,FR=program,EN=anna@example.com"

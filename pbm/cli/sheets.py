@@ -67,8 +67,9 @@ def play_command(desk: Path, game: str, empire: str, level: str | None) -> None:
         code = empire_of(there.position, empire)
         if level is not None:
             there = replace(there, position=replace(there.position, levels={code: Level(level)}))
+        shown = partial(progress, what="Thinking")
         with noted() as notebook:
-            composed = composed_sheets(there, [code], partial(progress, what="Thinking"))[code]
+            composed = composed_sheets(there.position, there.files, there.thought, [code], shown)[code]
         for fault in notebook.faults:
             tell(f"Warning: {about(fault)}: {fault.error}", err=True)
         put_out(composed)

@@ -26,56 +26,61 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from importlib.resources.abc import Traversable
 
+    from pbm.desk.game import Game
     from pbm.game.position import Position
     from pbm.game.selection import Selection
     from pbm.game.turn import Composed
-    from pbm.pipeline.open_game import OpenGame
     from pbm.publishing.reports import Track
 
 
-def composed_sheets(game: OpenGame, empires: Sequence[str], track: Track = iter) -> Mapping[str, str]:
+def composed_sheets(
+    position: Position, files: Game, thought: ComposedSheets, empires: Sequence[str], track: Track = iter
+) -> Mapping[str, str]:
     """Return the program's sheets for empires: kept ones as they are, and for all others new ones.
 
     Faults of the program are noted.
 
     Args:
-        game: the game before the turn.
+        position: the game before the turn.
+        files: its files.
+        thought: what computer players have thought about, besides what is kept in the files.
         empires: the codes of the empires.
         track: iterates over those whose sheets have to be written, if any player thinks, perhaps showing progress.
 
     """
-    thinking = _thinking(game.position, empires)
-    kept = _kept(game, basis_of(game.position)) if thinking else {}
+    thinking = _thinking(position, empires)
+    kept = _kept(files, thought, basis_of(position)) if thinking else {}
     new = [each for each in empires if each not in kept or each not in thinking]
-    written = dict(_written(game.position, new, track if thinking else iter))
+    written = dict(_written(position, new, track if thinking else iter))
     for each in written.values():
         for fault in each.faults:
             note(fault)
     return {each: written[each].text if each in written else kept[each] for each in empires}
 
 
-def thought_ahead(game: OpenGame, sheets: Selection, track: Track) -> ComposedSheets:
+def thought_ahead(position: Position, files: Game, sheets: Selection, track: Track) -> ComposedSheets:
     """Let computer players think about the coming turn, as far as they have not, and keep what comes of it.
 
     The caller does not hold the game's lock. A sheet in whose writing a fault of the program was met is not kept: so
     the fault is met again where it is noted.
 
     Args:
-        game: the game before the turn.
+        position: the game before the turn.
+        files: its files.
         sheets: the sheets that have come.
         track: iterates over the empires while they think, perhaps showing progress.
 
     """
-    thinking = _thinking(game.position, unplayed_without(game.position, sheets.counting))
+    thinking = _thinking(position, unplayed_without(position, sheets.counting))
     if not thinking:
         return ComposedSheets()
-    basis = basis_of(game.position)
-    kept = _kept(game, basis)
+    basis = basis_of(position)
+    kept = _kept(files, ComposedSheets(), basis)
     missing = [empire for empire in thinking if empire not in kept]
-    written = {empire: each.text for empire, each in _written(game.position, missing, track) if not each.faults}
+    written = {empire: each.text for empire, each in _written(position, missing, track) if not each.faults}
     found = ComposedSheets(basis, dict(sorted({**kept, **written}.items())))
-    if written and game.files.begun:
-        keep_composed(game.files, found)
+    if written and files.begun:
+        keep_composed(files, found)
     return found
 
 
@@ -84,12 +89,12 @@ def _thinking(position: Position, empires: Iterable[str]) -> list[str]:
     return [empire for empire in empires if thinks(position.ruleset, position.level_of(empire))]
 
 
-def _kept(game: OpenGame, basis: str) -> dict[str, str]:
+def _kept(files: Game, thought: ComposedSheets, basis: str) -> dict[str, str]:
     """Return the sheets that are kept of a position, by empire."""
-    if game.thought.basis == basis:
-        return game.thought.sheets
+    if thought.basis == basis:
+        return thought.sheets
     with suppress(RefusedError, OSError):  # a damaged file only costs time
-        kept = game.files.composed_sheets()
+        kept = files.composed_sheets()
         return kept.sheets if kept.basis == basis else {}
     return {}
 

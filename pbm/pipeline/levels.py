@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from pbm.game.position import Position
     from pbm.kernel.sentence import Phrase
-    from pbm.pipeline.open_game import OpenGame
 
 
 LEVELS = {Level.EASY: say("easy"), Level.NORMAL: say("normal"), Level.HARD: say("hard")}
@@ -35,17 +34,17 @@ def player_at(level: Level) -> Player:
 
 
 def first_players(
-    game: OpenGame, level: Level, levels: Mapping[str, Level] = MappingProxyType({})
+    position: Position, level: Level, levels: Mapping[str, Level] = MappingProxyType({})
 ) -> Mapping[str, bytes]:
     """Return the file of the players with which a game begins, by its name; none if the program plays as usual.
 
     Args:
-        game: the game as it begins.
+        position: the game as it begins.
         level: how well the program plays the seats that it has from the start.
         levels: how well it plays single seats.
 
     """
-    unplayed = {code: level for code, seat in game.position.seats.items() if seat.unplayed}
+    unplayed = {code: level for code, seat in position.seats.items() if seat.unplayed}
     players = {code: player_at(each) for code, each in {**unplayed, **levels}.items() if each is not Level.NORMAL}
     return {"players.json": Players(dict(sorted(players.items()))).to_json()} if players else {}
 

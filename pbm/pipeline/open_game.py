@@ -147,7 +147,7 @@ class OpenGame:
 
         """
         writes = composing and self.position.ruleset.compose is not None
-        composer = partial(composed_sheets, self) if writes else None
+        composer = partial(composed_sheets, self.position, self.files, self.thought) if writes else None
         return self.sheets.select(files, composer, self.standing if standing else None)
 
     def resolve(self, selection: Selection) -> Resolved:

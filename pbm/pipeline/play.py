@@ -145,7 +145,7 @@ def _let_think(desk: Desk, game: Game, due: TurnDue | None, thinks: Track, *, fo
     if due is not None:
         inbox, forced = _in_time(before, inbox, due)
         force = force or forced
-    return thought_ahead(before, playable(before, inbox, force=force), thinks)
+    return thought_ahead(before.position, game, playable(before, inbox, force=force), thinks)
 
 
 def _thought(work: Callable[[], ComposedSheets]) -> ComposedSheets:
@@ -226,7 +226,8 @@ def dry_run(
     """
     renderer, before, inbox = Renderer(desk.templates), load_or_begin(desk, game), game.incoming()
     if Level.HARD in before.position.levels.values():
-        thought = _thought(lambda: thought_ahead(before, playable(before, inbox, force=force), thinks))
+        sheets = partial(playable, before, inbox, force=force)
+        thought = _thought(lambda: thought_ahead(before.position, game, sheets(), thinks))
         before = replace(before, thought=thought)
     failed: list[str] = []
     ask = partial(sheets_of_bots, warn=failed.append)

@@ -90,7 +90,7 @@ def start_game(  # noqa: PLR0913 - each is another thing
         raise RefusedError("\n".join(faults))
     with writing(files, brings_settings=bool(settings)) as writer:
         _require_settings(game, settled)
-        files_besides = {**more, **first_players(game, level, levels)}
+        files_besides = {**more, **first_players(game.position, level, levels)}
         create(writer, game, Renderer(desk.templates), files_besides, settled.table)
     let_site_follow(desk, files, warn)
     return game

@@ -257,7 +257,7 @@ def test_a_backup_has_the_levels_and_not_what_was_thought(duel: DeskRunner) -> N
 
 def test_sheets_are_the_same_from_one_process_and_from_several(duel: DeskRunner, tmp_path: Path) -> None:
     """Beside a thread the program may not share the work out."""
-    sheets = []
+    sheets = list[dict[str, str]]()
     for words in ([BESIDE], []):
         desk = duel.copy(tmp_path / f"desk{len(sheets)}")
         command = [sys.executable, "-m", "tests.support.thinking", *words, "--desk", str(desk.root)]

@@ -23,12 +23,11 @@ from pbm.kernel.program_fault import note
 from pbm.players import thinks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
     from importlib.resources.abc import Traversable
 
     from pbm.desk.game import Game
     from pbm.game.position import Position
-    from pbm.game.selection import Selection
     from pbm.game.turn import Composed
     from pbm.publishing.reports import Track
 
@@ -58,7 +57,7 @@ def composed_sheets(
     return {each: written[each].text if each in written else kept[each] for each in empires}
 
 
-def thought_ahead(position: Position, files: Game, sheets: Selection, track: Track) -> ComposedSheets:
+def thought_ahead(position: Position, files: Game, spoken_for: Container[str], track: Track) -> ComposedSheets:
     """Let computer players think about the coming turn, as far as they have not, and keep what comes of it.
 
     The caller does not hold the game's lock. A sheet in whose writing a fault of the program was met is not kept: so
@@ -67,11 +66,11 @@ def thought_ahead(position: Position, files: Game, sheets: Selection, track: Tra
     Args:
         position: the game before the turn.
         files: its files.
-        sheets: the sheets that have come.
+        spoken_for: the empires for which sheets have come, or are to come from elsewhere.
         track: iterates over the empires while they think, perhaps showing progress.
 
     """
-    thinking = _thinking(position, unplayed_without(position, sheets.counting))
+    thinking = _thinking(position, unplayed_without(position, spoken_for))
     if not thinking:
         return ComposedSheets()
     basis = basis_of(position)

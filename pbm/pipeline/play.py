@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import field, replace
 from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, TypeVar
 
-from pbm.desk.composed_sheets import ComposedSheets
 from pbm.desk.errors import BusyError, RefusedError
 from pbm.desk.game_folder import turn_name
 from pbm.desk.game_records import Played
@@ -19,16 +17,15 @@ from pbm.game.selection import SheetStatus
 from pbm.kernel.events_by_reader import EventsByReader
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.program_fault import ProgramFault, attempt, noted
-from pbm.kernel.seat import Level
 from pbm.pipeline.begin_game import load_or_begin
 from pbm.pipeline.bots.asking import sheets_of_bots
-from pbm.pipeline.composing import thought_ahead
 from pbm.pipeline.kept_site import let_site_follow, unheard
 from pbm.pipeline.open_game import load
 from pbm.pipeline.played_turns import figures_until
-from pbm.pipeline.prepare import ask_nobody, closing, playable, prepare
+from pbm.pipeline.prepare import ask_nobody, closing, prepare
 from pbm.pipeline.refused_faults import answered
 from pbm.pipeline.start import create
+from pbm.pipeline.thinking import let_think
 from pbm.publishing.archive import archive_page
 from pbm.publishing.fault_files import about, fault_file, fault_files
 from pbm.publishing.gm_report import gm_document
@@ -42,6 +39,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from pbm.desk.clock import Clock
+    from pbm.desk.composed_sheets import ComposedSheets
     from pbm.desk.desk import Desk
     from pbm.desk.game import Game
     from pbm.desk.writer import Writer
@@ -126,34 +124,10 @@ def play_turn(  # noqa: PLR0913 - each is another thing
         RefusedError: the turn cannot be played, or is not the expected one; nothing was changed.
 
     """
-    thought = _thought(lambda: _let_think(desk, game, due, thinks, force=force))
+    thought = let_think(lambda: _awaiting(desk, game, due, force=force), game, thinks)
     turn = _play_turn(desk, game, track, due, thought, force=force)
     let_site_follow(desk, game, warn)
     return turn
-
-
-def _let_think(desk: Desk, game: Game, due: TurnDue | None, thinks: Track, *, force: bool) -> ComposedSheets:
-    """Let computer players think while nothing is locked; if the game changes meanwhile, it was for nothing.
-
-    Raises:
-        RefusedError: the turn cannot be played.
-
-    """
-    if not game.begun or all(player.level is not Level.HARD for player in game.players().values()):
-        return ComposedSheets()
-    before, inbox = load(desk, game), game.incoming()
-    if due is not None:
-        inbox, forced = _in_time(before, inbox, due)
-        force = force or forced
-    return thought_ahead(before.position, game, playable(before, inbox, force=force), thinks)
-
-
-def _thought(work: Callable[[], ComposedSheets]) -> ComposedSheets:
-    """Return what has been thought; nothing if that fails, as the turn then fails in the same way, and says so."""
-    with suppress(RefusedError, OSError):
-        done = attempt(work, RefusedError, OSError)
-        return ComposedSheets() if isinstance(done, ProgramFault) else done
-    return ComposedSheets()
 
 
 def _play_turn(  # noqa: PLR0913 - each is another thing
@@ -196,6 +170,20 @@ def _unless_stopped(
         yield file
 
 
+def _awaiting(desk: Desk, game: Game, due: TurnDue | None, *, force: bool) -> tuple[OpenGame, Inbox, bool]:
+    """Return a game that is not locked, with the sheets for the coming turn, and whether it is played without others.
+
+    Raises:
+        RefusedError: another turn than the expected one is coming.
+
+    """
+    before, inbox = load(desk, game), game.incoming()
+    if due is None:
+        return before, inbox, force
+    inbox, forced = _in_time(before, inbox, due)
+    return before, inbox, force or forced
+
+
 def _in_time(game: OpenGame, inbox: Inbox, due: TurnDue) -> tuple[Inbox, bool]:
     """Return the sheets for the expected turn, and whether it is played though some are missing.
 
@@ -224,11 +212,8 @@ def dry_run(
         RefusedError: the turn cannot be played.
 
     """
-    renderer, before, inbox = Renderer(desk.templates), load_or_begin(desk, game), game.incoming()
-    if Level.HARD in before.position.levels.values():
-        sheets = partial(playable, before, inbox, force=force)
-        thought = _thought(lambda: thought_ahead(before.position, game, sheets(), thinks))
-        before = replace(before, thought=thought)
+    renderer, loaded, inbox = Renderer(desk.templates), load_or_begin(desk, game), game.incoming()
+    before = replace(loaded, thought=let_think(lambda: (loaded, inbox, force), game, thinks))
     failed: list[str] = []
     ask = partial(sheets_of_bots, warn=failed.append)
     turn = unless_stopped(

@@ -109,6 +109,7 @@ def test_players_are_listed_without_their_keys(desk: DeskRunner) -> None:
         "me": False,
         "language": "de",
         "status": "player",
+        "level": "normal",
         "key": "secret",
     }
     assert (france["empire"], france["email"], france["key"]) == ("FR", None, None)

@@ -266,3 +266,22 @@ def test_sheets_are_the_same_from_one_process_and_from_several(duel: DeskRunner,
 
     assert sheets[0] == sheets[1]
     assert list(sheets[0]) == ["FR", "PR"]
+
+
+def test_no_computer_player_thinks_for_a_seat_that_has_a_bot(duel: DeskRunner) -> None:
+    """Unless the bot fails: then the program writes the sheet, at its level."""
+    bot = (
+        "import os; print('GAME g', 'TURN 1', 'EMPIRE ' + os.environ['PBM_EMPIRE'], '1 ATTACK LEFT - BEST', sep='\\n')"
+    )
+    for name, code in (("good", bot), ("bad", "1 / 0")):
+        (duel.root / f"{name}.py").write_text(code, "utf-8")
+    bots = 'bots = { FR = ["python", "good.py"], PR = ["python", "bad.py"] }'
+    (duel.root / "pbm.toml").write_text(f"[games.g]\n{bots}\n", "utf-8")
+    hard = duel.ok("play", "g", "PR")
+    duel.ok("turn", "g", "--dry-run")
+    assert not (duel.root / KEPT).exists()
+    duel.ok("turn", "g")
+    stored = duel.root / "worlds/g/turn-001/sheets/composed"
+
+    assert (stored / "FR.txt").read_text("utf-8").splitlines()[-1] == "1 ATTACK LEFT - BEST"
+    assert (stored / "PR.txt").read_text("utf-8") == hard

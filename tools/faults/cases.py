@@ -37,7 +37,10 @@ AMENDED = "sheets/PR-again.txt"
 """A sheet that is elsewhere on the desk."""
 
 HARD_SHEET = {f"orders/{GAME}/FR.txt": sheet("FR", "1 ATTACK LEFT - BEST")}
-NEW_HARD = ("new", GAME, "--scenario", "auerstedt", "--seed", "7", "--solo", "FR", "--level", "hard")
+NEW_DUEL = ("new", GAME, "--scenario", "auerstedt", "--seed", "7")
+NEW_HARD = (*NEW_DUEL, "--solo", "FR", "--level", "hard")
+TWO_HARD = ("player", GAME, "--all", "--status", "dummy", "--level", "hard")
+"""Another process lets one of them think."""
 
 CLOCK = f'[games.{GAME}]\nscenario = "two-rivers"\nseed = 7\nfirst_deadline = 2026-05-20T20:00:00\ndays = 14\n'
 POST = """
@@ -154,7 +157,7 @@ CASES = (
     Case("first turn", TURN, (), {"pbm.toml": CLOCK, **SHEETS}),
     Case("turn", TURN, (NEW,), SHEETS),
     Case("turn of three", TURN, (NEW_OF_THREE,), {**SHEETS, "three.toml": of_three()}),
-    Case("turn against a hard player", TURN, (NEW_HARD,), HARD_SHEET),
+    Case("turn of two hard players", TURN, (NEW_DUEL, TWO_HARD)),
     Case("preview against a hard player", (*TURN, "--dry-run"), (NEW_HARD,), HARD_SHEET),
     Case("undo", ("undo", GAME), (NEW, TURN), SHEETS),
     Case("redo", ("redo", GAME), (NEW, TURN, ("undo", GAME)), SHEETS),

@@ -159,7 +159,7 @@ def leave(desk: Desk, game: Game, empire: str, address: str, now: int) -> None:
             _hand_to_program(writer, opened, empire)
         names = [path.name for path in game.orders.glob("*.txt") if _is_of(path.name, empire)]
         writer.put_aside(sorted(names), opened.position.turn + 1)
-        writer.register(empire, Player(key=hash_of(new_key())))
+        writer.register(empire, Player(key=hash_of(new_key()), level=player.level))
 
 
 def _hand_to_program(writer: Writer, opened: OpenGame, empire: str) -> None:

@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pbm import players
+from pbm.desk.desk import Desk
 from pbm.kernel.seat import Level
+from pbm.pipeline.invitation import leave
 from pbm.players.sheet_parts import parts_of
 from tests.support.desks import DeskRunner
 from tests.support.paths import ROOT
@@ -285,3 +287,14 @@ def test_no_computer_player_thinks_for_a_seat_that_has_a_bot(duel: DeskRunner) -
 
     assert (stored / "FR.txt").read_text("utf-8").splitlines()[-1] == "1 ATTACK LEFT - BEST"
     assert (stored / "PR.txt").read_text("utf-8") == hard
+
+
+def test_the_program_plays_at_the_level_that_was_chosen_when_a_player_leaves(empty: DeskRunner) -> None:
+    """Of the player nothing is left, of what the game master has chosen everything."""
+    empty.ok(*NEW)
+    empty.ok("player", "g", "FR", "--email", "bob@example.org", "--level", "hard")
+    desk = Desk.at(empty.root)
+    leave(desk, desk.game("g"), "FR", "bob@example.org", 0)
+
+    assert "standby (hard)" in empty.ok("player", "g", "FR")
+    assert "bob@example.org" not in empty.ok("player", "g", "FR")

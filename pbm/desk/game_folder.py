@@ -8,6 +8,7 @@
     worlds/<game>/invitations.json          who was invited to play, and who has joined, if anybody
     worlds/<game>/press.jsonl               what players have written to each other between turns, if anything
     worlds/<game>/proved.json               the waiting sheets that need no key, as their senders had entered, if any
+    worlds/<game>/composed.json             sheets that computer players have thought about, if any; it only saves time
     worlds/<game>/site-secret               the secret for the paths of its site, if it has one
     worlds/<game>/turn-000/world            the position before the first turn
     worlds/<game>/turn-003/world            the position after turn 3

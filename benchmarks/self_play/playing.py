@@ -13,13 +13,14 @@ from pbm.kernel.view import View
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from benchmarks.self_play.observer import Observer
     from pbm.kernel.event import Event
     from pbm.sheets import Sheet
 
     Events = Sequence[Event[Any]]
+    Look = Callable[[str], Any]
 
 
 def play(observer: Observer, scenario: str, turns: int, deep: bool, task: tuple[str, int]) -> Game:  # noqa: FBT001 - a partial's argument
@@ -35,7 +36,8 @@ def play(observer: Observer, scenario: str, turns: int, deep: bool, task: tuple[
         if rules.words(world) != words:
             words, order_language = rules.words(world), language_of(observer, world)
         playing = [code for code, seat in rules.seats(world).items() if seat.in_game]
-        texts = {code: sheet(observer, world, code, events, turn, seed) for code in playing}
+        look = rules.lookout(world)
+        texts = {code: sheet(observer, look, code, events, turn, seed) for code in playing}
         game.writing += perf_counter() - began
         began = perf_counter()
         sheets = [read(code, text, order_language, turn) for code, text in texts.items()]
@@ -73,10 +75,10 @@ def with_mode(scenario: str, mode: str) -> str:
     return "\n".join(lines)
 
 
-def sheet(observer: Observer, world: Any, code: str, events: Events, turn: int, seed: int) -> str:  # noqa: ANN401, PLR0913, PLR0917 - the world of any game
+def sheet(observer: Observer, look: Look, code: str, events: Events, turn: int, seed: int) -> str:  # noqa: PLR0913, PLR0917 - each is another thing
     """Let a dummy write its sheet from its report."""
     rules = observer.ruleset
-    view = View("self-play", turn - 1, code, rules.look(world, code), [one for one in events if one.seen_by(code)])
+    view = View("self-play", turn - 1, code, look(code), [one for one in events if one.seen_by(code)])
     assert rules.compose is not None
     return rules.compose(view, composing_seed(seed, turn, code))
 

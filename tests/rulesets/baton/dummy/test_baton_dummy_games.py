@@ -20,7 +20,7 @@ OBSERVER = BatonObserver()
 @pytest.mark.parametrize(
     ("powers", "seed", "turns", "vps"),
     [
-        (2, 1, 31, {"FR": 80, "AU": 33}),
+        (2, 1, 31, {"FR": 80 + 3, "AU": 33}),  # the other program began without the 3 VPs of France (C.109)
         (5, 1, 23, {"FR": 50, "AU": 34, "PR": 43, "RU": 49, "EN": 57}),
     ],
 )

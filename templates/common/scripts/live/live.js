@@ -13,6 +13,26 @@ function say(text) {
   if (said.textContent !== text) said.textContent = text;
 }
 
+/**
+ * Returns what is done at the first change of the sheet: a remark on what it began with. What counts was sent already.
+ *
+ * @param {boolean} taken whether the form began with the sheet that counts
+ * @param {boolean} offered whether it began with one that is proposed
+ * @param {import("./served.js").Texts} words
+ * @param {Sending} sending
+ */
+function atFirst(taken, offered, words, sending) {
+  let begun = false;
+  return (/** @type {string} */ text) => {
+    const first = !begun;
+    begun = true;
+    if (!first) return false;
+    if (taken) sending.sent = text;
+    if (taken || offered) remark(taken ? words.taken : words.proposed);
+    return taken;
+  };
+}
+
 /** Lets the server check the sheet as it is written, and takes it there when the reader sends it. */
 export function followSheet() {
   const server = served();
@@ -27,23 +47,13 @@ export function followSheet() {
   /** @type {string | null} the sheet before anything is written, of which there is nothing to say */
   let blank = null;
   let last = "";
-  let begun = false;
+  const isSent = atFirst(taken, offered, words, sending);
   sheetWritten.hear(() => {
     const text = sheet();
     blank ??= text;
     if (text === last) return;
     last = text;
-    if (taken && text !== blank && !begun) {
-      // It is the sheet that counts: there is nothing to ask.
-      begun = true;
-      remark(words.taken);
-      sending.sent = text;
-      return;
-    }
-    if (offered && text !== blank && !begun) {
-      begun = true;
-      remark(words.proposed);
-    }
+    if (text !== blank && isSent(text)) return;
     if (text === blank || sending.isWaiting) return asking.stop();
     if (sending.sent) say(text === sending.sent ? words.sent : words.changed);
     asking.later();

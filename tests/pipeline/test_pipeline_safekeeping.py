@@ -363,7 +363,7 @@ def test_nothing_of_a_game_is_more_open_when_it_has_come_back(
     assert before.keys() == after.keys()
     assert [name for name, mode in after.items() if mode & ~before[name]] == []
     private = {name.rpartition("/")[2] for name, mode in before.items() if mode == 0o600}
-    assert private >= PRIVATE
+    assert private >= PRIVATE - {"composed.json"}  # what computer players have thought is in no backup
 
 
 def modes(desk: DeskRunner) -> dict[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
@@ -52,6 +53,12 @@ def _set_up(powers: int) -> World:
     return BATON.start(bundled(f"baton-{powers}"), "random", 1)
 
 
+def without_start(scenario: str) -> str:
+    """Return a scenario's text without its ``[start]``, which another one replaces."""
+    tables = re.split(r"^(?=\[)", scenario, flags=re.MULTILINE)
+    return "".join(each for each in tables if not each.startswith("[start"))
+
+
 class RandomPosition:
     """A scenario's text."""
 
@@ -65,7 +72,8 @@ class RandomPosition:
         rules = "\n".join(table("rules", self.rules))
         self.scenario = bundled(f"baton-{powers}").replace("[[empire]]", f"{rules}\n[[empire]]", 1)
         if self.chance.random() < 0.9:
-            self.scenario += "\n".join([*self._start(_set_up(powers)), ""])
+            started = "\n".join([*self._start(_set_up(powers)), ""])
+            self.scenario = f"{without_start(self.scenario)}\n{started}"
 
     def _start(self, world: World) -> Iterator[str]:
         armies, engagements, alliances = self._armies(world), [], self._alliances(world)

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
+    from pbm.pipeline.open_game import OpenGame
+
 
 FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
 
@@ -95,12 +97,7 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
     With --open whoever writes JOIN GAME to the post gets a seat. The game begins when all have a player; with --until
     it begins then at the latest, and the program plays the rest.
     """
-    if until is not None and not is_open:
-        raise click.UsageError("--until goes with --open")
-    if is_open and solo is not None:
-        raise click.UsageError("--open and --solo exclude each other")
-    if level is not None and solo is None:
-        raise click.UsageError("--level goes with --solo")
+    _must_go_together(solo, level, until, is_open=is_open)
     plays = Level(level or Level.NORMAL)
     with refusals():
         opened = open_desk(desk)
@@ -123,18 +120,33 @@ def new_command(  # noqa: PLR0913, PLR0917 - click hands them over
             )
             for fault in (*misfits(started.publication), *strangers(started.settings, started.position)):
                 warn(fault)
-            if (remark := remark_on(started.position, [plays])) is not None:
-                tell(str(remark))
-            folder = started.files.reports_folder(0)
-            ready = f"{game} is ready: {len(started.position.seats)} empires"
-            tell(f"{ready}, reports in {folder}, sheets in {folder / 'sheets'}.")
-            if is_open:
-                address = opened.settings.the_post().address
-                tell(f"It is open: whoever writes JOIN {game} to {address} gets a seat.")
-                return
-            alone = started.position.alone
-            sheets = f"your sheet of turn 1 ({alone})" if alone else "the sheets of turn 1"
-            tell(f"Put {sheets} into {started.files.orders}, then: {next_command('turn', game)}")
+            _tell_ready(started, plays, is_open=is_open)
+
+
+def _must_go_together(solo: str | None, level: str | None, until: datetime | None, *, is_open: bool) -> None:
+    """Refuse options that do not go together."""
+    if until is not None and not is_open:
+        raise click.UsageError("--until goes with --open")
+    if is_open and solo is not None:
+        raise click.UsageError("--open and --solo exclude each other")
+    if level is not None and solo is None:
+        raise click.UsageError("--level goes with --solo")
+
+
+def _tell_ready(started: OpenGame, level: Level, *, is_open: bool) -> None:
+    """Say where everything of a new game is, and what comes next."""
+    if (remark := remark_on(started.position, [level])) is not None:
+        tell(str(remark))
+    game, folder = started.files.name, started.files.reports_folder(0)
+    ready = f"{game} is ready: {len(started.position.seats)} empires"
+    tell(f"{ready}, reports in {folder}, sheets in {folder / 'sheets'}.")
+    if is_open:
+        address = started.desk.settings.the_post().address
+        tell(f"It is open: whoever writes JOIN {game} to {address} gets a seat.")
+        return
+    alone = started.position.alone
+    sheets = f"your sheet of turn 1 ({alone})" if alone else "the sheets of turn 1"
+    tell(f"Put {sheets} into {started.files.orders}, then: {next_command('turn', game)}")
 
 
 def _pairs(option: str, written: Sequence[str]) -> dict[str, str]:

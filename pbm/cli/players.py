@@ -84,23 +84,16 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
     Whoever is registered with an address gets a key with it, if the empire has none yet. A seat may have further
     addresses: mails from all of them are the seat's, and letters go to those of --email and --copy.
 
-    The program plays a seat easy, normal or hard. The level of a seat that somebody plays is kept for when the program
-    does, such as after missed turns.
+    The program plays a seat easy, normal or hard; of a seat that somebody plays that is kept for when it does.
     """
-    plays = None if level is None else Level(level)
-    addresses = AddressChanges(also, copy, drop)
+    addresses, plays = AddressChanges(also, copy, drop), None if level is None else Level(level)
     changes = Changes(name, email, language, status, new_key, addresses, master=me or None, level=plays)
     with refusals():
         opened = open_desk(desk)
         if everybody:
-            if status is None or empire is not None or changes != Changes(status=status, level=plays):
-                raise click.UsageError(
-                    "--all goes with --status and --level alone: pbm player GAME --all --status dummy"
-                )
-            _leave(opened, game, status, plays)
+            _leave(opened, game, empire, changes)
             return
-        game, empire = _assigned(opened, game, empire)
-        linked = link or new_link
+        (game, empire), linked = _assigned(opened, game, empire), link or new_link
         if changes or linked:
             _must_be_of_one(empire, "--link" if linked else "--name ...", as_json=as_json)
         there = load_or_begin(opened, opened.game(game))
@@ -109,13 +102,12 @@ def player_command(  # noqa: PLR0913, PLR0917 - click hands them over
             put_json([_described(there, each) for each in (there.position.seats if code is None else [code])])
         elif code is None:
             _show_all(there)
-        else:
-            if changes:
-                _register(opened, there, code, changes)
-            elif not linked:
-                _show(opened, there, code)
-            if linked:
-                _put_link(opened, there.files, code, anew=new_link)
+        elif changes:
+            _register(opened, there, code, changes)
+        elif not linked:
+            _show(opened, there, code)
+        if linked and code is not None:
+            _put_link(opened, there.files, code, anew=new_link)
 
 
 def _must_be_of_one(empire: str | None, option: str, *, as_json: bool) -> None:
@@ -134,7 +126,11 @@ def _put_link(desk: Desk, game: Game, code: str, *, anew: bool) -> None:
     tell(link_of(desk, person))
 
 
-def _leave(desk: Desk, game: str | None, status: str, level: Level | None) -> None:
+def _leave(desk: Desk, game: str | None, empire: str | None, changes: Changes) -> None:
+    """Give all seats that nobody is registered for a status and a level."""
+    status, level = changes.status, changes.level
+    if status is None or empire is not None or changes != Changes(status=status, level=level):
+        raise click.UsageError("--all goes with --status and --level alone: pbm player GAME --all --status dummy")
     files = desk.game(game)
     with accounted(files):
         codes = leave_to(desk, files, status, level)

@@ -27,6 +27,7 @@ from pbm.reports import Renderer
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
+    from pbm.desk.game import Game
     from pbm.desk.writer import Writer
     from pbm.pipeline.kept_site import Warn
     from pbm.pipeline.new_settings import Settled
@@ -52,9 +53,7 @@ def start_game(  # noqa: PLR0913 - each is another thing
     levels: Mapping[str, Level] = MappingProxyType({}),
     warn: Warn = unheard,
 ) -> OpenGame:
-    """Start a game on the desk: its world, start-up reports and blank sheets; an interrupted start is continued.
-
-    If a site is kept of each game, that of this one is written, too.
+    """Start a game on the desk: its world, reports, blank sheets and site; an interrupted start is continued.
 
     Args:
         desk: the desk.
@@ -67,33 +66,50 @@ def start_game(  # noqa: PLR0913 - each is another thing
         rules: values of rules, as the game master writes them, that replace the scenario's.
         settings: the game's table for ``pbm.toml``, which is added in the same step.
         more: other files of its folder.
-        seats: the codes of seats that are to be given to somebody, so that they must be there.
+        seats: the codes of seats that must be there, to be given to somebody.
         level: how well the program plays the seats that it has from the start.
         levels: how well it plays single ones of ``seats``.
-        warn: is told why the site could not be written.
+        warn: is told why the site, if there is to be one, could not be written.
 
     Raises:
-        RefusedError: the name is taken, the scenario cannot be played, rules or settings do not fit, or there is no
-            such seat; each line of the text is one fault.
+        RefusedError: the name is taken, or scenario, rules, settings or seats will not do; a fault in each line.
 
     """
-    files, faults = desk.new_game(name), list[str]()
+    files = desk.new_game(name)
+    start = partial(begin, game=files, scenario=scenario, seed=seed, keys=keys, solo=solo, lesson=lesson, rules=rules)
+    undone = f"{name} cannot be begun from {scenario}"
+    game, settled = _begun(desk, files, lambda ready: answered(partial(start, ready), undone), settings, seats)
+    with writing(files, brings_settings=bool(settings)) as writer:
+        _require_settings(game, settled)
+        more = {**more, **first_players(game.position, level, levels)}
+        create(writer, game, Renderer(desk.templates), more, settled.table)
+    let_site_follow(desk, files, warn)
+    return game
+
+
+def _begun(
+    desk: Desk,
+    files: Game,
+    start: Callable[[Desk], OpenGame],
+    settings: Mapping[str, object],
+    seats: Collection[str],
+) -> tuple[OpenGame, Settled]:
+    """Return a game as it begins, and what its settings come to.
+
+    Raises:
+        RefusedError: scenario, settings or seats will not do; each line of the text is one fault.
+
+    """
+    faults = list[str]()
     settled = _noted(faults, lambda: with_new_settings(desk, files, settings))
     ready = desk if settled is None else settled.desk
-    undone = f"{name} cannot be begun from {scenario}"
-    start = partial(begin, ready, files, scenario, seed, keys=keys, solo=solo, lesson=lesson, rules=rules)
-    game = _noted(faults, lambda: answered(start, undone))
+    game = _noted(faults, lambda: start(ready))
     if game is not None:
         there = game.position.seats
         faults += [f"there is no seat {code:.20}{did_you_mean(code, there)}" for code in seats if code not in there]
     if settled is None or game is None or faults:
         raise RefusedError("\n".join(faults))
-    with writing(files, brings_settings=bool(settings)) as writer:
-        _require_settings(game, settled)
-        files_besides = {**more, **first_players(game.position, level, levels)}
-        create(writer, game, Renderer(desk.templates), files_besides, settled.table)
-    let_site_follow(desk, files, warn)
-    return game
+    return game, settled
 
 
 def _noted(faults: list[str], work: Callable[[], T]) -> T | None:

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from benchmarks.self_play.observer import MODES
 from benchmarks.self_play.record import Game
 from pbm.game.turn import composing_seed
+from pbm.kernel.seat import Level
 from pbm.kernel.turn import replay, resolve
 from pbm.kernel.view import View
+from pbm.players import compose
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 
 if TYPE_CHECKING:
@@ -75,12 +77,12 @@ def with_mode(scenario: str, mode: str) -> str:
     return "\n".join(lines)
 
 
-def sheet(observer: Observer, look: Look, code: str, events: Events, turn: int, seed: int) -> str:  # noqa: PLR0913, PLR0917 - each is another thing
+def sheet(  # noqa: PLR0913, PLR0917 - each is another thing
+    observer: Observer, look: Look, code: str, events: Events, turn: int, seed: int, level: Level = Level.NORMAL
+) -> str:
     """Let a dummy write its sheet from its report."""
-    rules = observer.ruleset
     view = View("self-play", turn - 1, code, look(code), [one for one in events if one.seen_by(code)])
-    assert rules.compose is not None
-    return rules.compose(view, composing_seed(seed, turn, code))
+    return compose(observer.ruleset, view, composing_seed(seed, turn, code), level)
 
 
 def read(code: str, text: str, order_language: OrderLanguage, turn: int) -> Sheet:

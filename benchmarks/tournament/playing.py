@@ -10,12 +10,9 @@ from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from benchmarks.self_play.observer import MODES
-from benchmarks.self_play.playing import read, with_mode
-from pbm.game.turn import composing_seed
+from benchmarks.self_play.playing import read, sheet, with_mode
 from pbm.kernel.seat import Level
 from pbm.kernel.turn import resolve
-from pbm.kernel.view import View
-from pbm.players import compose
 from pbm.sheets import OrderLanguage
 
 if TYPE_CHECKING:
@@ -29,7 +26,7 @@ if TYPE_CHECKING:
 def play(observer: Observer, scenario: str, turns: int, wanted: Result) -> Result:
     """Play a game to its end, or for so many turns; return the result as wanted, filled in."""
     gc.disable()  # as in self play
-    rules, result = observer.ruleset, wanted
+    rules, result = observer.ruleset, wanted  # filled in as it goes
     world = rules.start(with_mode(scenario, wanted.mode) if wanted.mode in MODES else scenario, "scenario", wanted.seed)
     sides = observer.sides(world)
     levels = {code: level for side, level in zip(sides, wanted.levels, strict=True) for code in side}
@@ -37,7 +34,11 @@ def play(observer: Observer, scenario: str, turns: int, wanted: Result) -> Resul
     for turn in range(1, turns + 1):
         language = OrderLanguage(rules, rules.words(world), rules.places(world), partial(rules.interpret, world))
         playing = [code for code, seat in rules.seats(world).items() if seat.in_game]
-        texts = {code: _sheet(observer, world, code, events, turn, result, levels[code]) for code in playing}
+        look, texts = rules.lookout(world), dict[str, str]()
+        for code in playing:
+            began = process_time()
+            texts[code] = sheet(observer, look, code, events, turn, wanted.seed, Level(levels[code]))
+            result.seconds.setdefault(levels[code], []).append(round(process_time() - began, 4))
         sheets = [read(code, text, language, turn) for code, text in texts.items()]
         actions = [action for one in sheets for action in one.actions]
         events, world = resolve(rules.phases, actions, world, present=sorted(texts), seed=wanted.seed, turn=turn)
@@ -46,24 +47,6 @@ def play(observer: Observer, scenario: str, turns: int, wanted: Result) -> Resul
         if rules.is_over(world):
             break
     return _concluded(observer, result, world, sides)
-
-
-def _sheet(  # noqa: PLR0913, PLR0917 - each is another thing
-    observer: Observer,
-    world: Any,  # noqa: ANN401 - the world of any game
-    code: str,
-    events: Sequence[Event[Any]],
-    turn: int,
-    result: Result,
-    level: str,
-) -> str:
-    """Let a computer player write its sheet from its report, and note how long it took."""
-    rules = observer.ruleset
-    view = View("tournament", turn - 1, code, rules.look(world, code), [one for one in events if one.seen_by(code)])
-    began = process_time()
-    text = compose(rules, view, composing_seed(result.seed, turn, code), Level(level))
-    result.seconds.setdefault(level, []).append(round(process_time() - began, 4))
-    return text
 
 
 def _count(observer: Observer, result: Result, events: Sequence[Event[Any]], levels: Mapping[str, str]) -> None:

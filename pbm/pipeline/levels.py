@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from pbm.desk.errors import RefusedError
 from pbm.desk.players import Player, Players
 from pbm.kernel.seat import Level
 from pbm.kernel.sentence import say
@@ -26,6 +27,18 @@ def remark_on(position: Position, levels: Iterable[Level | None]) -> Phrase | No
     if Level.HARD not in levels or thinks(position.ruleset, Level.HARD):
         return None
     return say("In {game} the program cannot think ahead yet: hard plays as normal.", game=position.ruleset.title)
+
+
+def level_named(written: str) -> Level | None:
+    """Return the level of a name; None for an empty text.
+
+    Raises:
+        RefusedError: there is no such level.
+
+    """
+    if written not in {"", *Level}:
+        raise RefusedError(f"{written:.40}: the program plays {', '.join(Level)}")
+    return Level(written) if written else None
 
 
 def player_at(level: Level) -> Player:

@@ -15,7 +15,7 @@ from pbm.pipeline.begin_lesson import begin_lesson
 from pbm.pipeline.bring_scenario import bring
 from pbm.pipeline.invitation import Guest
 from pbm.pipeline.lessons import find_lesson
-from pbm.pipeline.levels import remark_on
+from pbm.pipeline.levels import level_named, remark_on
 from pbm.pipeline.new_settings import with_new_settings
 from pbm.pipeline.open_seats import opened_until
 from pbm.pipeline.registration import Changes, register_all
@@ -44,7 +44,7 @@ def _new(task: Task) -> Outcome:
     if task.get("lesson"):
         return _learn(task)
     wished = list(_wished(task.get("seats")))
-    seats, level = {code: who for code, who, _ in wished}, _level(task.get("level"))
+    seats, level = {code: who for code, who, _ in wished}, level_named(task.get("level")) or Level.NORMAL
     levels = {code: chosen or level for code, who, chosen in wished if who == PROGRAM}
     seed, settings = task.get("seed"), {key: _setting(value) for key, value in _pairs(task.get("settings"))}
     if seed and not seed.removeprefix("-").isdecimal():
@@ -85,18 +85,6 @@ def _learn(task: Task) -> Outcome:
     return Outcome([say("The game has begun: read its report."), *said], leads_to=f"/games/{name}?seat={seat}")
 
 
-def _level(written: str) -> Level:
-    """Return how well the program is to play: at the normal level if nothing is said.
-
-    Raises:
-        RefusedError: there is no such level.
-
-    """
-    if written not in {"", *Level}:
-        raise RefusedError(f"{written:.40}: the program plays {', '.join(Level)}")
-    return Level(written or Level.NORMAL)
-
-
 def _wished(written: str) -> Iterator[tuple[str, str, Level | None]]:
     """Yield who is to play each seat, as in ``PR=me,FR=program:hard,EN=anna@example.com``, and the level said.
 
@@ -108,7 +96,7 @@ def _wished(written: str) -> Iterator[tuple[str, str, Level | None]]:
         code, equals, who = (part.strip() for part in each.partition("="))
         program, colon, level = who.partition(":")
         if program == PROGRAM and colon:
-            yield code.upper(), PROGRAM, _level(level)
+            yield code.upper(), PROGRAM, level_named(level) or Level.NORMAL
             continue
         if not equals or not code or not (who in {ME, PROGRAM, NOBODY} or "@" in who):
             raise RefusedError(f"{each:.60}: a seat is me, program, or an address, as in PR=me,FR=program")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.desk.errors import RefusedError
-from pbm.kernel.seat import Level, Status
+from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say
 from pbm.locale import languages_by_name
 from pbm.pipeline.addresses import AddressChanges
 from pbm.pipeline.code_lookup import empire_of
-from pbm.pipeline.levels import LEVELS, remark_on
+from pbm.pipeline.levels import LEVELS, level_named, remark_on
 from pbm.pipeline.links import link_of, person_of, renew
 from pbm.pipeline.open_game import load
 from pbm.pipeline.registration import Changes, register
@@ -68,19 +67,6 @@ def empire_in(task: Task) -> str:
     return empire_of(load(task.desk, task.files).position, task.get("seat"))
 
 
-def _chosen_level(task: Task) -> Level | None:
-    """Return the level that was chosen.
-
-    Raises:
-        RefusedError: there is no such level.
-
-    """
-    chosen = task.get("level")
-    if chosen not in {"", *Level}:
-        raise RefusedError(f"{chosen:.40}: the program plays {', '.join(Level)}")
-    return Level(chosen) if chosen else None
-
-
 def _changed(task: Task, changes: Changes, said: Phrase) -> Outcome:
     """Register a player, and say so."""
     empire = empire_in(task)
@@ -119,7 +105,7 @@ def _player(task: Task) -> Outcome:
         task.get("language") or None,
         task.get("status") or None,
         addresses=AddressChanges(dropped=dropped),
-        level=_chosen_level(task),
+        level=level_named(task.get("level")),
     )
     return _changed(task, changes, say("It is noted."))
 
@@ -135,13 +121,13 @@ def _mine(task: Task) -> Outcome:
 
 
 def _program(task: Task) -> Outcome:
-    changes = Changes(status=Status.DUMMY, master=False, level=_chosen_level(task))
+    changes = Changes(status=Status.DUMMY, master=False, level=level_named(task.get("level")))
     return _changed(task, changes, say("The program plays {empire} now.", empire=empire_in(task)))
 
 
 def _standby(task: Task) -> Outcome:
     said = say("The program plays {empire} until a sheet comes.", empire=empire_in(task))
-    return _changed(task, Changes(status=Status.STANDBY, level=_chosen_level(task)), said)
+    return _changed(task, Changes(status=Status.STANDBY, level=level_named(task.get("level"))), said)
 
 
 def _key(task: Task) -> Outcome:

@@ -30,21 +30,26 @@ USUAL_SHIPS = 1
 
 def assumed_world(view: View[Sight]) -> World:
     """Imagine the world of an empire's view; it may be changed without changing the view."""
+    world = usual_world(view)
+    for code, seen in view.sight.other_lands.items():
+        if seen.owner is not None:
+            put_on_guard(world, world.lands[code])
+    return world
+
+
+def usual_world(view: View[Sight]) -> World:
+    """Return a world with all that is seen as it is, and with usual values for all else."""
     sight: Sight = view.sight
     usual = usual_armies(sight)
-    world = like(
+    return like(
         World,
         sight,
-        "scenario settings order_of_play",
+        "scenario title settings order_of_play last_census winners",
         lands={code: land(sight, code, usual) for code in sight.board.lands},
         seas={code: sea(sight, code) for code in sight.board.seas},
         empires={code: empire(sight, code) for code in sight.standings},
         turn=view.turn,
     )
-    for code, seen in sight.other_lands.items():
-        if seen.owner is not None:
-            put_on_guard(world, world.lands[code])
-    return world
 
 
 def put_on_guard(world: World, land: Land) -> None:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pbm.kit.likeness import like
-from pbm.rulesets.empires.foresight.assumed_world import empire, land, sea, usual_armies
+from pbm.rulesets.empires.foresight.assumed_world import usual_world
 from pbm.rulesets.empires.imagination.courts import furnish
 from pbm.rulesets.empires.imagination.garrisons import Shown, garrison
 from pbm.rulesets.empires.imagination.postures import post
 from pbm.rulesets.empires.position.fleets import Holdings
-from pbm.rulesets.empires.position.world import Base, World
+from pbm.rulesets.empires.position.world import Base
 from pbm.rulesets.empires.rules.victory import Field, conditions_met
 
 if TYPE_CHECKING:
     from pbm.kernel.dice import Dice
     from pbm.kernel.view import View
-    from pbm.rulesets.empires.position.world import Land
+    from pbm.rulesets.empires.position.world import Land, World
     from pbm.rulesets.empires.sight.visibility import Sight
 
 MOST_PEOPLE = 5
@@ -32,17 +31,7 @@ def sampled(view: View[Sight], chance: Dice) -> World:
 
     It depends on the view and the dice alone. It may be changed without changing the view.
     """
-    sight: Sight = view.sight
-    usual = usual_armies(sight)
-    world = like(
-        World,
-        sight,
-        "scenario title settings order_of_play last_census winners",
-        lands={code: land(sight, code, usual) for code in sight.board.lands},
-        seas={code: sea(sight, code) for code in sight.board.seas},
-        empires={code: empire(sight, code) for code in sight.standings},
-        turn=view.turn,
-    )
+    sight, world = view.sight, usual_world(view)
     for code, area in world.lands.items():
         if code not in sight.lands:
             settle(area, chance, out_of_sight=code not in sight.other_lands)

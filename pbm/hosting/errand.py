@@ -115,7 +115,12 @@ def _done(errand: Errand) -> tuple[Fate, str]:
         move_deadlines(coming, coming.schedule.moved(lacking))
         return Fate.WAITS, f"the turn before was played late: deadlines move on {in_units(lacking)}"
     warnings: list[str] = []
-    turn = play_coming(coming, warnings.append)
+    try:
+        turn = play_coming(coming, warnings.append)
+    except RefusedError:
+        if files.current_turn() < errand.turn:
+            raise
+        return Fate.PLAYED, f"turn {errand.turn} is there: it has been played meanwhile"
     return Fate.PLAYED, _summed_up(turn, dueness, warnings)
 
 

@@ -12,6 +12,7 @@ from pbm.desk.desk import Desk
 from pbm.hosting.engine import processes
 from pbm.hosting.errand import Errand, Fate, run_errand
 from pbm.hosting.round import look_over, run_all
+from pbm.pipeline.due_turns import play_coming
 from tests.hosting.many_games import FAR, ManyGames, due, toys_everywhere
 from tests.support.pebbles import among_the_games
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     import pytest
 
     from pbm.hosting.round import GameSummary
+    from pbm.pipeline.due_turns import Coming
+    from pbm.pipeline.kept_site import Warn
+    from pbm.pipeline.play import Turn
     from tests.support.desks import DeskRunner
 
 NOW = 1_767_700_000
@@ -150,6 +154,22 @@ def test_a_turn_is_never_played_twice_for_a_deadline(tmp_path: Path) -> None:
     ((fate, said),) = in_this_process(errands)
     assert (fate, "was taken back" in said) == ("waits", True)
     assert many.turn_of("g") == 0
+
+
+def test_a_turn_that_somebody_else_plays_at_the_same_moment_is_no_trouble(
+    desk: DeskRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who plays alone presses Play, and the host looks for what is due in that second: nothing is wrong."""
+    desk.ok("new", "s", "--scenario", "two-rivers", "--solo", "FR")
+    desk.orders("FR", "TAX", game="s")
+    errands, _ = look_over(Desk.at(desk.root), NOW)
+
+    def beaten_to_it(coming: Coming, warn: Warn) -> Turn:
+        play_coming(coming, warn)
+        return play_coming(coming, warn)
+
+    monkeypatch.setattr("pbm.hosting.errand.play_coming", beaten_to_it)
+    assert in_this_process(errands) == [("played", "turn 1 is there: it has been played meanwhile")]
 
 
 def test_sheets_that_came_after_the_deadline_are_for_the_next_turn(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -80,4 +81,24 @@ def test_the_first_turn_is_played_without_a_shell(browser: Browser, address: str
     expect(page.locator("body")).to_contain_text("GATHER BRA - 2")
     assert clicks.number < MOST
     assert Desk.at(tmp_path).game("two-rivers").current_turn() == 1
+    context.close()
+
+
+def test_a_game_is_learned_on_a_phone(browser: Browser, address: str, tmp_path: Path) -> None:
+    """Its report explains itself, the proposed lines are in the form, and the next report says what came of them."""
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_role("link", name="Learn by playing").tap()
+    page.get_by_role("button", name="Learn Napoleonic Battles").tap()
+    expect(page.locator("#lesson")).to_contain_text("part 1 of 4")
+    page.wait_for_selector("#of:not([inert])", state="attached")
+    page.get_by_role("navigation", name="Parts of the page").get_by_role("link", name="Orders").tap()
+    expect(page.locator("#of-sheet")).to_have_value(re.compile("1  MOVE +FR11"))
+    page.get_by_role("button", name="Play turn 1").tap()
+
+    expect(page).to_have_title("France, turn 1: The Pratzen Heights")
+    expect(page.locator("#lesson")).to_contain_text("part 2 of 4")
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    assert Desk.at(tmp_path).game("learn-battles").current_turn() == 1
     context.close()

@@ -57,8 +57,10 @@ def composed_sheets(
     return {each: written[each].text if each in written else kept[each] for each in empires}
 
 
-def thought_ahead(position: Position, files: Game, spoken_for: Container[str], track: Track) -> ComposedSheets:
-    """Let computer players think about the coming turn, as far as they have not, and keep what comes of it.
+def thought_ahead(
+    position: Position, files: Game, spoken_for: Container[str], track: Track, *, keep: bool
+) -> ComposedSheets:
+    """Let computer players think about the coming turn, as far as they have not.
 
     The caller does not hold the game's lock. A sheet in whose writing a fault of the program was met is not kept: so
     the fault is met again where it is noted.
@@ -68,6 +70,7 @@ def thought_ahead(position: Position, files: Game, spoken_for: Container[str], t
         files: its files.
         spoken_for: the empires for which sheets have come, or are to come from elsewhere.
         track: iterates over the empires while they think, perhaps showing progress.
+        keep: whether what comes of it is kept in the files.
 
     """
     thinking = _thinking(position, unplayed_without(position, spoken_for))
@@ -78,7 +81,7 @@ def thought_ahead(position: Position, files: Game, spoken_for: Container[str], t
     missing = [empire for empire in thinking if empire not in kept]
     written = {empire: each.text for empire, each in _written(position, missing, track) if not each.faults}
     found = ComposedSheets(basis, dict(sorted({**kept, **written}.items())))
-    if written and files.begun:
+    if keep and written and files.begun:
         keep_composed(files, found)
     return found
 

@@ -203,17 +203,31 @@ def _in_time(game: OpenGame, inbox: Inbox, due: TurnDue) -> tuple[Inbox, bool]:
     return (inbox, False) if closed is None else (inbox.until(closed.at_ns), closed.forced)
 
 
-def dry_run(
-    desk: Desk, game: Game, *, force: bool = False, track: Track = no_progress, thinks: Track = no_progress
+def dry_run(  # noqa: PLR0913 - each is another thing
+    desk: Desk,
+    game: Game,
+    *,
+    force: bool = False,
+    track: Track = no_progress,
+    thinks: Track = no_progress,
+    keep: bool = False,
 ) -> Turn:
-    """Play the coming turn without writing anything, but for what computer players have thought; bots are asked, too.
+    """Play the coming turn without writing anything; bots are asked, too.
+
+    Args:
+        desk: the desk the game is on.
+        game: the game.
+        force: play even if too few sheets have come, or one that came would be left out.
+        track: iterates over the empires while their reports are made, perhaps showing progress.
+        thinks: iterates over the empires whose computer players think ahead, likewise.
+        keep: write down what they have thought all the same, so that the turn itself need not wait for it again.
 
     Raises:
         RefusedError: the turn cannot be played.
 
     """
     renderer, loaded, inbox = Renderer(desk.templates), load_or_begin(desk, game), game.incoming()
-    before = replace(loaded, thought=let_think(lambda: (loaded, inbox, force), game, thinks))
+    before = replace(loaded, thought=let_think(lambda: (loaded, inbox, force), game, thinks, keep=keep))
     failed: list[str] = []
     ask = partial(sheets_of_bots, warn=failed.append)
     turn = unless_stopped(

@@ -34,7 +34,9 @@ def may_think(game: Game) -> bool:
     return game.begun and any(player.level is Level.HARD for player in game.players().values())
 
 
-def let_think(opened: Callable[[], tuple[OpenGame, Inbox, bool]], game: Game, track: Track) -> ComposedSheets:
+def let_think(
+    opened: Callable[[], tuple[OpenGame, Inbox, bool]], game: Game, track: Track, *, keep: bool = True
+) -> ComposedSheets:
     """Return what computer players think of the coming turn; nothing if there is none who does.
 
     If something fails, that is also nothing: the turn itself then fails in the same way, and says so.
@@ -43,6 +45,7 @@ def let_think(opened: Callable[[], tuple[OpenGame, Inbox, bool]], game: Game, tr
         opened: returns the game before the turn, its sheets, and whether the turn is played whatever is missing.
         game: its files.
         track: iterates over the empires while they think, perhaps showing progress.
+        keep: whether what comes of it is kept in the files.
 
     """
 
@@ -50,7 +53,7 @@ def let_think(opened: Callable[[], tuple[OpenGame, Inbox, bool]], game: Game, tr
         before, inbox, force = opened()
         sheets = playable(before, inbox, force=force)
         spoken_for = {*sheets.counting, *before.settings.bots}  # if a bot fails, the program thinks after it
-        return thought_ahead(before.position, game, spoken_for, track)
+        return thought_ahead(before.position, game, spoken_for, track, keep=keep)
 
     with suppress(RefusedError, OSError):
         done = attempt(think, RefusedError, OSError) if may_think(game) else ComposedSheets()

@@ -13,6 +13,7 @@ from pbm import players
 from pbm.desk.desk import Desk
 from pbm.kernel.seat import Level
 from pbm.pipeline.invitation import leave
+from pbm.pipeline.play import dry_run
 from pbm.players.sheet_parts import parts_of
 from tests.support.desks import DeskRunner
 from tests.support.paths import ROOT
@@ -55,9 +56,15 @@ def kept(desk: DeskRunner) -> dict[str, str]:
     return dict(told["sheets"])
 
 
+def preview(desk: DeskRunner) -> None:
+    """Preview the coming turn as a page does, which keeps what computer players have thought."""
+    opened = Desk.at(desk.root)
+    dry_run(opened, opened.game("g"), force=True, keep=True)
+
+
 def mark(desk: DeskRunner) -> None:
     """Let computer players think, and change what is kept of it: whoever uses it can be told."""
-    desk.ok("turn", "g", "--dry-run", "--force")
+    preview(desk)
     file = desk.root / KEPT
     told = json.loads(file.read_text("utf-8"))
     assert told["sheets"]
@@ -149,12 +156,19 @@ def test_what_was_thought_is_kept_for_the_turn_and_not_longer(duel: DeskRunner) 
     mark(duel)
     file = duel.root / KEPT
     assert file.stat().st_mode & 0o077 == 0
-    duel.ok("turn", "g", "--dry-run")
+    preview(duel)
     duel.ok("turn", "g")
 
     assert is_marked(duel)
     assert not file.exists()
     assert duel.ok("doctor", "g")
+
+
+def test_a_dry_run_writes_nothing(duel: DeskRunner) -> None:
+    """Not even what computer players have thought."""
+    before = duel.files()
+    assert "Nothing was written." in duel.ok("turn", "g", "--dry-run")
+    assert duel.files() == before
 
 
 def test_a_sheet_that_is_printed_is_the_one_that_is_kept(duel: DeskRunner) -> None:
@@ -259,12 +273,13 @@ def test_a_backup_has_the_levels_and_not_what_was_thought(duel: DeskRunner) -> N
 
 def test_sheets_are_the_same_from_one_process_and_from_several(duel: DeskRunner, tmp_path: Path) -> None:
     """Beside a thread the program may not share the work out."""
-    sheets = list[dict[str, str]]()
+    sheets = list[dict[str, bytes]]()
     for words in ([BESIDE], []):
         desk = duel.copy(tmp_path / f"desk{len(sheets)}")
         command = [sys.executable, "-m", "tests.support.thinking", *words, "--desk", str(desk.root)]
-        subprocess.run([*command, "turn", "g", "--dry-run"], check=True, capture_output=True, cwd=ROOT)
-        sheets.append(kept(desk))
+        subprocess.run([*command, "turn", "g"], check=True, capture_output=True, cwd=ROOT)
+        stored = sorted((desk.root / "worlds/g/turn-001/sheets/composed").iterdir())
+        sheets.append({file.stem: file.read_bytes() for file in stored})
 
     assert sheets[0] == sheets[1]
     assert list(sheets[0]) == ["FR", "PR"]
@@ -280,7 +295,7 @@ def test_no_computer_player_thinks_for_a_seat_that_has_a_bot(duel: DeskRunner) -
     bots = 'bots = { FR = ["python", "good.py"], PR = ["python", "bad.py"] }'
     (duel.root / "pbm.toml").write_text(f"[games.g]\n{bots}\n", "utf-8")
     hard = duel.ok("play", "g", "PR")
-    duel.ok("turn", "g", "--dry-run")
+    preview(duel)
     assert not (duel.root / KEPT).exists()
     duel.ok("turn", "g")
     stored = duel.root / "worlds/g/turn-001/sheets/composed"

@@ -81,9 +81,9 @@ def _play(task: Task) -> Outcome:
 
 def _preview(task: Task) -> Outcome:
     force = bool(task.get("force"))
-    turn = dry_run(task.desk, task.files, force=force, track=task.track, thinks=task.thinks)
+    turn = dry_run(task.desk, task.files, force=force, track=task.track, thinks=task.thinks, keep=True)
     number = turn.resolved.after.turn
-    said = say("This would come of turn {turn}. Nothing was written.", turn=number)
+    said = say("This would come of turn {turn}. The game has not changed.", turn=number)
     return Outcome([said, *_remarks(task, turn)], [_summary(turn, task.reader)], leads_to=f"/games/{task.game}")
 
 

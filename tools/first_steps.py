@@ -41,7 +41,7 @@ def first_steps(browser: Browser, desk: Path) -> Iterator[tuple[str, bytes]]:
         page.goto(address)
         page.get_by_role("link", name="Begin a new game").click()
         page.locator(f'a.button[href="/new/{SCENARIO}"]').click()
-        page.locator("#alone select").select_option(SEAT)
+        page.locator('#alone select[name="alone"]').select_option(SEAT)
         page.wait_for_load_state("networkidle")
         yield "begin", _taken(page)
         page.get_by_role("button", name="Begin and play").click()

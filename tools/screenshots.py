@@ -26,7 +26,7 @@ from tools.sample import play
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, Locator, Page
 
 MOST = 150_000
 """Bytes that a picture may have."""
@@ -35,7 +35,10 @@ COLOURS = (256, 128, 64, 32)
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture: which page of which game, how it is looked at, which part is on top, and what is done first."""
+    """A picture: which page of which game, how it is looked at, which part is on top, and what is done first.
+
+    ``alone`` is a part of the page of which nothing but itself is shown.
+    """
 
     name: str
     page: str
@@ -45,6 +48,7 @@ class Picture:
     scheme: Literal["light", "dark"] = "light"
     prepare: Callable[[Page], None] | None = None
     game: str = "sample"
+    alone: str | None = None
 
 
 def fill_form(page: Page) -> None:
@@ -67,14 +71,16 @@ def move_on_the_map(page: Page) -> None:
 
 PICTURES = (
     Picture("report", "turn-001/FR", 1200, 1500),
-    Picture("map", "turn-001/FR", 1200, 900, top="#map"),
     Picture("form", "turn-001/PR", 1200, 900, top="#form", prepare=fill_form),
     Picture("night", "turn-001/RU", 1200, 1000, top="#map", scheme="dark"),
     Picture("phone", "turn-001/PR", 390, 844, prepare=move_on_the_map),
     Picture("archive", "index", 1200, 1000),
     Picture("mail", "mail", 390, 844),
     Picture("answer", "answer", 390, 844),
-    Picture("rhine", "turn-001/FR", 1200, 900, top="#map", game="rhine"),
+    Picture("empires", "turn-001/FR", 1200, 1000, alone="#map-frame"),
+    Picture("warp", "turn-001/FR", 1200, 1000, alone="#map-frame", game="rhine"),
+    Picture("battles", "turn-001/FR", 1200, 1000, alone="#line-frame", game="pratzen"),
+    Picture("baton", "turn-001/FR", 1200, 1000, alone="#map-frame", game="boulogne"),
 )
 
 
@@ -92,7 +98,8 @@ def take(browser: Browser, reports: Path, picture: Picture) -> bytes:
     if picture.prepare is not None:
         picture.prepare(page)
     page.wait_for_timeout(500)
-    taken = page.screenshot(animations="disabled", caret="hide")
+    shown: Page | Locator = page if picture.alone is None else page.locator(picture.alone)
+    taken = shown.screenshot(animations="disabled", caret="hide")
     page.close()
     return taken
 

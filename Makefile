@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
-.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages coverage bench faults fuzz audit fresh map clean
+.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages coverage bench faults fuzz audit wheel fresh map clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -76,6 +76,10 @@ audit: $(RUN)  ## look for known vulnerabilities in what is installed; asks the 
 	    $$($(BIN)/python tools/group.py audit)
 	PYTHONPATH=$(VENV)/audit $(BIN)/python -m pip_audit --progress-spinner off --strict --skip-editable \
 	    --path $$($(BIN)/python -c "import sysconfig; print(sysconfig.get_path('purelib'))")
+
+wheel: $(DEV)  ## build the wheel and the source distribution, in dist
+	rm -rf dist
+	$(BIN)/python -m hatchling build --directory dist
 
 fresh:  ## prove the two commands of the README in a fresh clone
 	sh tools/fresh-clone.sh

@@ -11,6 +11,7 @@ import click
 from pbm.cli.moment import now_ns
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell, tell_lines
+from pbm.desk.extras import how_to_install
 
 SCREENS = ("DISPLAY", "WAYLAND_DISPLAY")
 """What names a screen in the environment."""
@@ -53,9 +54,7 @@ def serve_command(  # noqa: PLR0913 - one for each option
         from pbm.serve.master_password import read_master_password  # noqa: PLC0415 - only this command needs
         from pbm.serve.server import Wanted, serve  # noqa: PLC0415 - the server's libraries
     except ModuleNotFoundError as missing:
-        raise click.ClickException(
-            f"{missing.name} is not installed: pbm serve needs it: pip install 'pbm[serve]'"
-        ) from missing
+        raise click.ClickException(how_to_install("pbm serve", "serve")) from missing
 
     def begun(address: str) -> None:
         tell(address)

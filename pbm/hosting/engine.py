@@ -17,6 +17,7 @@ from multiprocessing import get_context, parent_process
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
+from pbm.desk.extras import how_to_install
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -122,7 +123,7 @@ def scheduler(address: str) -> Iterator[Engine]:
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra that few installations have
     except ImportError as error:
-        raise RefusedError("--scheduler needs what pip installs with: pip install 'pbm[hosting]'") from error
+        raise RefusedError(how_to_install("--scheduler", "hosting")) from error
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (OSError, ValueError) as error:

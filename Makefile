@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
-.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages coverage bench faults fuzz audit wheel fresh map clean
+.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages manual coverage bench faults fuzz audit wheel fresh map clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -44,7 +44,7 @@ browser: $(DEV)  ## test the pages in a browser, with the checkers; installs wha
 	$(BIN)/python -m tools.browser
 	$(BIN)/pytest -n auto --dist worksteal tests/browser
 
-servers: $(DEV)  ## test with real mail servers, and behind a real web server, as root; installs what is missing where it may
+servers: $(DEV)  ## test with real mail servers, web server and shells, as root; installs what is missing where it may
 	$(BIN)/python -m tools.servers
 	$(BIN)/pytest -n auto --dist worksteal tests/servers
 
@@ -54,6 +54,9 @@ pictures: $(DEV)  ## take the pictures of docs again
 
 messages: $(DEV)  ## collect what is said anew, and say what is still to be translated
 	$(BIN)/python -m tools.messages
+
+manual: $(DEV)  ## write the manual pages and the completion scripts anew, from the commands
+	$(BIN)/python -m tools.manual
 
 coverage: $(DEV)  ## build the pages that say which case is about which rule, in build/rules-coverage
 	$(BIN)/python tools/rules_coverage.py

@@ -1,4 +1,4 @@
-"""The mail servers, the web server and the mail programs that tests use: python -m tools.servers puts them there.
+"""The servers, mail programs and shells that tests use: python -m tools.servers puts them there.
 
 They are taken as they are found, else installed by apt-get where that is allowed. The tests start them themselves, with
 settings and folders of their own; nothing of the machine's own servers is touched.
@@ -23,6 +23,9 @@ PROGRAMS = {
     "openssl": "openssl",
     "nginx": "nginx",
     "systemd-analyze": "systemd",
+    "zsh": "zsh",
+    "fish": "fish",
+    "mandoc": "mandoc",
 }
 """By what is looked for, which package of Debian's has it."""
 
@@ -48,7 +51,7 @@ def main() -> None:
         sys.exit(ROOT_WANTED)
     if packages := missing():
         os.environ["RUNLEVEL"] = "1"  # Debian starts no server then: the tests do
-        need("mail servers, a web server and mail programs", *packages)
+        need("mail servers, a web server, mail programs and shells", *packages)
     if packages := missing():
         sys.exit(f"Not found, although it is installed: {' '.join(packages)}; looked in {Path('/usr/sbin')} and PATH.")
 

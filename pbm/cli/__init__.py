@@ -51,6 +51,7 @@ COMMANDS = {
     "map": ("pbm.cli.maps", "Draw the map."),
     "rules": ("pbm.cli.rules", "Explain the orders."),
     "schema": ("pbm.cli.schema", "Print the JSON Schema of reports."),
+    "completion": ("pbm.cli.completion", "Print a script for completion in a shell."),
 }
 """The module and the summary of each command, in the order of a game master's week."""
 

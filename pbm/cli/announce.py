@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.click_types import Anywhere
+from pbm.cli.completing import games
 from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell, warn
@@ -26,7 +27,7 @@ MOST = LONGEST * 4 + 4
 
 
 @click.command("announce")
-@click.argument("game")
+@click.argument("game", shell_complete=games)
 @click.argument("file", required=False, type=Anywhere(exists=True, dir_okay=False))
 @click.option("--to", metavar="CODES", help="The empires that it is meant for, such as FR,PR; otherwise all.")
 @click.option("--list", "listed", is_flag=True, help="Show what has been written.")

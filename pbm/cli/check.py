@@ -10,6 +10,7 @@ import click
 
 from pbm.cli.as_json import json_option, put_json
 from pbm.cli.click_types import Anywhere
+from pbm.cli.completing import games
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import show_problem, tell
 from pbm.desk.inbox import open_named
@@ -70,7 +71,9 @@ class Remark:
 
 
 @click.command("check")
-@click.option("--game", default=None, help="The game that the sheets are for; otherwise the one they name.")
+@click.option(
+    "--game", default=None, shell_complete=games, help="The game that the sheets are for; otherwise the one they name."
+)
 @click.option("--words", is_flag=True, help="Put each action into words, with its cost as things stand.")
 @click.option(
     "--level",

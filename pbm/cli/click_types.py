@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import click
+from click.shell_completion import CompletionItem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,11 +35,17 @@ class LazyGroup(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl([(name, short) for name, (_, short) in self.table.items()])
 
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Offer the commands and the options to a shell, without importing any command."""
+        commands = [CompletionItem(name, help=short) for name, (_, short) in self.table.items()]
+        offered = [item for item in commands if item.value.startswith(incomplete)]
+        return offered + click.Command.shell_complete(self, ctx, incomplete)
+
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
         """Suggest a command for a mistyped one."""
-        if args and args[0] not in self.table and not args[0].startswith("-"):
+        if args and args[0] not in self.table and not args[0].startswith("-") and not ctx.resilient_parsing:
             from difflib import get_close_matches  # noqa: PLC0415 - only for a mistake
 
             close: Sequence[str] = get_close_matches(args[0], self.table, n=1)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pbm.cli.completing import games
 from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
@@ -54,7 +55,7 @@ class Duration(click.ParamType[Period]):
 
 
 @click.command("deadline")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @click.option("--extend", "by", type=Duration(), metavar="TIME", help="Move the coming deadline later: 24h, 2 days.")
 @click.option(
     "--at",

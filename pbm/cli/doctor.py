@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.as_json import json_option, put_json
+from pbm.cli.completing import games
 from pbm.cli.opening import refusals
 from pbm.cli.terminal import tell
 from pbm.desk.desk import Desk
@@ -28,7 +29,7 @@ AT_ONCE = 1.0
 
 
 @click.command("doctor")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @click.option("--mend", is_flag=True, help="Repair what can be repaired safely; nothing is removed, only put aside.")
 @json_option
 @click.pass_obj

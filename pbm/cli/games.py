@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.accounts import accounted
+from pbm.cli.completing import games, scenarios, seats
 from pbm.cli.levels import LEVELS
 from pbm.cli.moment import now
 from pbm.cli.next_command import next_command
@@ -37,8 +38,14 @@ FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
 
 
 @click.command("new")
-@click.argument("game")
-@click.option("--scenario", required=True, metavar="NAME-OR-FILE", help="One of `pbm scenarios`, or a TOML file.")
+@click.argument("game", shell_complete=games)
+@click.option(
+    "--scenario",
+    required=True,
+    metavar="NAME-OR-FILE",
+    shell_complete=scenarios,
+    help="One of `pbm scenarios`, or a TOML file.",
+)
 @click.option(
     "--seed",
     type=click.IntRange(-SEEDS, SEEDS),
@@ -47,7 +54,7 @@ FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
     help="The seed of the dice; the same seed gives the same game.",
 )
 @click.option("--keys", is_flag=True, help="Give each empire a key that its sheets must carry.")
-@click.option("--solo", metavar="EMPIRE", help="Play EMPIRE alone: the program plays all others.")
+@click.option("--solo", metavar="EMPIRE", shell_complete=seats, help="Play EMPIRE alone: the program plays all others.")
 @click.option("--level", type=LEVELS, help="With --solo: how well the program plays; otherwise normal.")
 @click.option("--open", "is_open", is_flag=True, help="Give a seat to whoever writes JOIN GAME by mail.")
 @click.option(
@@ -164,7 +171,7 @@ def _pairs(option: str, written: Sequence[str]) -> dict[str, str]:
 
 
 @click.command("world")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @click.option("--turn", type=click.IntRange(min=0), default=None, help="The position after this turn; 0 is the start.")
 @click.pass_obj
 @looking

@@ -8,6 +8,7 @@ import click
 
 from pbm.cli.accounts import accounted
 from pbm.cli.click_types import Anywhere
+from pbm.cli.completing import games
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import tell, warn
 from pbm.desk.errors import RefusedError
@@ -32,7 +33,7 @@ SHEET = Anywhere(exists=True, dir_okay=False)
 
 
 @click.command("undo")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @click.pass_obj
 def undo_command(desk: Path, game: str | None) -> None:
     """Go back to the turn before in GAME; the undone turn is kept aside."""
@@ -45,7 +46,7 @@ def undo_command(desk: Path, game: str | None) -> None:
 
 
 @click.command("redo")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @click.pass_obj
 def redo_command(desk: Path, game: str | None) -> None:
     """Take the last undo in GAME back: the turn is again as it was, with its sheets and reports."""
@@ -57,7 +58,7 @@ def redo_command(desk: Path, game: str | None) -> None:
 
 
 @click.command("replay")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @click.pass_obj
 @looking
 def replay_command(desk: Path, game: str | None) -> None:
@@ -79,7 +80,7 @@ def replay_command(desk: Path, game: str | None) -> None:
 
 
 @click.command("amend")
-@click.argument("game")
+@click.argument("game", shell_complete=games)
 @click.argument("file", type=SHEET)
 @click.option("--accept", is_flag=True, help="Let the amended turn replace the one played.")
 @click.pass_obj
@@ -127,7 +128,7 @@ def _value(value: object) -> str:
 
 
 @click.command("gm")
-@click.argument("game")
+@click.argument("game", shell_complete=games)
 @click.argument("verb", type=click.Choice(["set", "rules"]))
 @click.argument("target", required=False)
 @click.argument("values", nargs=-1, metavar="FIELD=VALUE...")

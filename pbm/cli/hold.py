@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.completing import games
 from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell
@@ -21,7 +22,7 @@ FORMATS = ("%Y-%m-%d", "%Y-%m-%dT%H:%M")
 
 
 @click.command("hold")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @click.option(
     "--until",
     type=click.DateTime(FORMATS),

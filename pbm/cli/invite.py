@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.completing import empires, games
 from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell
@@ -23,8 +24,8 @@ PATIENCE = 30.0
 
 
 @click.command("invite")
-@click.argument("game")
-@click.argument("empire")
+@click.argument("game", shell_complete=games)
+@click.argument("empire", shell_complete=empires)
 @click.argument("address", required=False)
 @click.option("--name", help="What the player is called.")
 @click.option("--language", help="The language of the invitation, and of the player's reports and mails.")

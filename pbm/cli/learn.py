@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.accounts import accounted
+from pbm.cli.completing import all_lessons
 from pbm.cli.next_command import next_command
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell, tell_lines, warn
@@ -25,7 +26,7 @@ WIDTH = 78
 
 
 @click.command("learn")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=all_lessons)
 @click.option(
     "--language", type=click.Choice(list(LANGUAGES)), help="The language of your reports; otherwise the desk's."
 )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.as_json import json_option, put_json
+from pbm.cli.completing import games
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import show_table
 from pbm.desk.schedule import Schedule
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command("log")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @click.option(
     "--since",
     type=click.DateTime(("%Y-%m-%d", "%Y-%m-%dT%H:%M")),

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from pbm.cli.click_types import Anywhere
+from pbm.cli.completing import empires, games
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out, show_table, tell
 from pbm.desk.durable import named
@@ -20,8 +21,8 @@ from pbm.reports import Renderer
 
 
 @click.command("map")
-@click.argument("game")
-@click.argument("empire", required=False)
+@click.argument("game", shell_complete=games)
+@click.argument("empire", required=False, shell_complete=empires)
 @click.option("--turn", type=click.IntRange(min=0), default=None, help="The map after this turn; 0 is the start.")
 @click.option("--gm", "everything", is_flag=True, help="Show everything, secrets included.")
 @click.option("--out", type=Anywhere(dir_okay=False, path_type=Path), default=None, help="The file to write.")
@@ -63,7 +64,7 @@ def map_command(  # noqa: PLR0913, PLR0917 - a command's options
 
 
 @click.command("site")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @click.option(
     "--out",
     "folder",

@@ -8,6 +8,7 @@ import click
 
 from pbm.cli.accounts import accounted
 from pbm.cli.click_types import Anywhere
+from pbm.cli.completing import games
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
 from pbm.pipeline.open_game import load
@@ -16,7 +17,7 @@ from pbm.pipeline.registration import register_all
 
 
 @click.command("players")
-@click.argument("game")
+@click.argument("game", shell_complete=games)
 @click.argument("file", type=Anywhere(exists=True, dir_okay=False, path_type=Path))
 @click.pass_obj
 def players_command(desk: Path, game: str, file: Path) -> None:

@@ -8,6 +8,7 @@ import click
 
 from pbm.cli.accounts import accounted
 from pbm.cli.as_json import json_option, put_json
+from pbm.cli.completing import empires, games
 from pbm.cli.levels import LEVELS
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import show_table, tell
@@ -37,8 +38,8 @@ ME = "the game master"
 
 
 @click.command("player")
-@click.argument("game", required=False)
-@click.argument("empire", required=False)
+@click.argument("game", required=False, shell_complete=games)
+@click.argument("empire", required=False, shell_complete=empires)
 @click.option("--name", help="What the player is called.")
 @click.option("--email", metavar="ADDRESS", help="The address that sheets come from and reports go to.")
 @click.option("--language", help="The language of the player's reports and mails.")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pbm.cli.completing import all_rulesets
 from pbm.cli.opening import looking, open_desk, refusals
 from pbm.cli.terminal import put_out
 from pbm.pipeline.catalogue import find_ruleset, rulesets
@@ -31,7 +32,10 @@ USUAL = "empires"
 @click.command("rules")
 @click.argument("action", required=False)
 @click.option(
-    "--ruleset", metavar="NAME", help="The rules, as scenarios name them; otherwise those of the desk's games."
+    "--ruleset",
+    metavar="NAME",
+    shell_complete=all_rulesets,
+    help="The rules, as scenarios name them; otherwise those of the desk's games.",
 )
 @click.pass_obj
 @looking

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.click_types import Anywhere
+from pbm.cli.completing import games
 from pbm.cli.moment import now
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import tell
@@ -21,7 +22,7 @@ FILE = Anywhere(path_type=Path)
 
 
 @click.command("backup")
-@click.argument("game")
+@click.argument("game", shell_complete=games)
 @click.argument("file", type=FILE)
 @click.option("--force", is_flag=True, help="Replace FILE if it is there.")
 @click.pass_obj

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.as_json import json_option, put_json
+from pbm.cli.completing import scenarios
 from pbm.cli.opening import refusals
 from pbm.cli.terminal import show_table, tell, tell_lines
 from pbm.desk.desk import Desk
@@ -28,7 +29,7 @@ WIDTH = 100
 
 
 @click.command("scenarios")
-@click.argument("name", required=False)
+@click.argument("name", required=False, shell_complete=scenarios)
 @json_option
 @click.pass_obj
 def scenarios_command(desk: Path, name: str | None, *, as_json: bool) -> None:

@@ -6,6 +6,7 @@ import json
 
 import click
 
+from pbm.cli.completing import all_rulesets
 from pbm.cli.opening import refusals
 from pbm.cli.terminal import put_out
 from pbm.desk.errors import RefusedError
@@ -14,7 +15,7 @@ from pbm.pipeline.catalogue import find_ruleset
 
 
 @click.command("schema")
-@click.argument("ruleset")
+@click.argument("ruleset", shell_complete=all_rulesets)
 def schema_command(ruleset: str) -> None:
     """Print the JSON Schema of the reports of a game's rules.
 

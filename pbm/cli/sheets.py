@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.as_json import json_option
+from pbm.cli.completing import empires, games
 from pbm.cli.levels import LEVELS
 from pbm.cli.moment import now
 from pbm.cli.opening import looking, open_desk, refusals
@@ -37,8 +38,8 @@ if TYPE_CHECKING:
 
 
 @click.command("sheet")
-@click.argument("game")
-@click.argument("empire")
+@click.argument("game", shell_complete=games)
+@click.argument("empire", shell_complete=empires)
 @click.pass_obj
 @looking
 def sheet_command(desk: Path, game: str, empire: str) -> None:
@@ -51,8 +52,8 @@ def sheet_command(desk: Path, game: str, empire: str) -> None:
 
 
 @click.command("play")
-@click.argument("game")
-@click.argument("empire")
+@click.argument("game", shell_complete=games)
+@click.argument("empire", shell_complete=empires)
 @click.option("--level", type=LEVELS, help="How well it is to play; otherwise as it plays this seat.")
 @click.pass_obj
 @looking
@@ -76,7 +77,7 @@ def play_command(desk: Path, game: str, empire: str, level: str | None) -> None:
 
 
 @click.command("status")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @json_option
 @click.pass_obj
 @looking

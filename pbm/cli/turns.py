@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from pbm.cli.accounts import accounted
+from pbm.cli.completing import games
 from pbm.cli.opening import open_desk, refusals
 from pbm.cli.terminal import progress, show_problem, show_table, tell, warn
 from pbm.game.selection import SheetStatus
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 
 @click.command("turn")
-@click.argument("game", required=False)
+@click.argument("game", required=False, shell_complete=games)
 @click.option("--dry-run", "dry", is_flag=True, help="Play the turn and write nothing.")
 @click.option(
     "--force",

@@ -20,6 +20,14 @@ RUN = "import pbm, pbm.cli, sys; assert pbm.__file__ == sys.argv.pop(1), pbm.__f
 """Runs a command of the installed program, and of no other."""
 
 
+SHELLS = {
+    "bash-completion/completions/pbm",
+    "zsh/site-functions/_pbm",
+    "fish/vendor_completions.d/pbm.fish",
+}
+"""Where shells look for completions, below ``share``."""
+
+
 def built(source: Path, to: Path, target: str) -> Path:
     """Build a wheel or an sdist, and return it."""
     command = [sys.executable, "-m", "hatchling", "build", "--target", target, "--directory", str(to)]
@@ -39,7 +47,15 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder that pip has installed the wheel to, in which no compiled templates and cards can be kept."""
     folder = tmp_path_factory.mktemp("installed")
-    options = ["--quiet", "--disable-pip-version-check", "--no-index", "--no-deps", "--no-compile", "--target", folder]
+    options = [
+        "--quiet",
+        "--disable-pip-version-check",
+        "--no-index",
+        "--no-deps",
+        "--no-compile",
+        "--target",
+        str(folder),
+    ]
     subprocess.run([sys.executable, "-m", "pip", "install", *options, wheel], check=True, capture_output=True)
     for kept in ("reports/__pycache__/templates", "sheets/__pycache__/cards"):
         (folder / "pbm" / kept).parent.mkdir()
@@ -85,7 +101,7 @@ def test_the_source_distribution_makes_the_same_wheel(wheel: Path, tmp_path: Pat
 
 
 def test_it_has_every_file_of_the_program_and_nothing_else(wheel: Path) -> None:
-    """Modules, templates, scenarios, catalogues, fonts and examples, without what Python has compiled."""
+    """Modules, templates, scenarios, catalogues, fonts, examples and manual, without what Python has compiled."""
     expected = {
         str(Path(to) / path.relative_to(ROOT / source))
         for source, to in {"pbm": "pbm", "templates": "pbm/templates"}.items()
@@ -97,8 +113,10 @@ def test_it_has_every_file_of_the_program_and_nothing_else(wheel: Path) -> None:
 
     assert {name for name in names if name.startswith("pbm/")} == expected
     shared = {name.partition(".data/data/share/")[2] for name in names if not name.startswith("pbm/")}
-    for folder in ("nginx", "systemd"):
-        assert {f"doc/pbm/{folder}/{path.name}" for path in (ROOT / "docs" / folder).iterdir()} <= shared
+    folders = {"nginx": "doc/pbm/nginx", "systemd": "doc/pbm/systemd", "man": "man/man1"}
+    assert shared == SHELLS | {
+        f"{to}/{path.name}" for folder, to in folders.items() for path in (ROOT / "docs" / folder).iterdir()
+    }
 
 
 def test_it_says_what_it_is(wheel: Path) -> None:

@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
-.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages manual coverage bench faults fuzz audit wheel fresh map clean
+.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages manual coverage bench faults fuzz audit wheel container fresh map clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -84,6 +84,9 @@ wheel: $(DEV)  ## build the wheel and the source distribution, in dist
 	rm -rf dist
 	$(BIN)/python -m hatchling build --directory dist
 
+container: $(DEV)  ## build the image of a container, and try it; on another base with BASE=IMAGE
+	$(BIN)/python -m tools.container $(BASE)
+
 fresh:  ## prove the two commands of the README in a fresh clone
 	sh tools/fresh-clone.sh
 
@@ -113,8 +116,7 @@ FORCE:
 $(RUN): $(VENV)/.python pyproject.toml constraints.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e .
 	@$(BIN)/python -m compileall -q pbm  # so that the first command is as quick as the second
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -c "from pbm.reports import Renderer; Renderer().compile()"  # likewise
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -c "from pbm.pipeline.catalogue import read_cards; read_cards()"  # likewise
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pbm.pipeline.precompile  # likewise
 	@touch $@
 
 $(DEV): $(RUN) pyproject.toml constraints.txt

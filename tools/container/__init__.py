@@ -1,0 +1,1 @@
+"""The image of a container with a club in it, and its trial."""

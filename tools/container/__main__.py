@@ -47,6 +47,7 @@ def main() -> None:
             _try(folder)
         finally:
             _podman("rm", "--force", "--ignore", NAME)
+            _can("secret", "rm", NAME)
     print("the container holds what the Containerfile promises")
 
 
@@ -79,12 +80,11 @@ def _build(folder: Path, base: str) -> None:
 def _try(folder: Path) -> None:
     desk, password = folder / "desk", folder / "password"
     desk.mkdir(mode=0o700)
+    os.chown(desk, USER, USER)
     password.write_text("a long password\n", encoding="utf-8")
-    password.chmod(0o600)
-    for path in (desk, password):
-        os.chown(path, USER, USER)
-    volumes = (f"--volume={desk}:/desk", f"--volume={password}:/run/secrets/pbm-password:ro")
-    _podman("run", "--detach", f"--name={NAME}", *BOUNDS, *volumes, IMAGE)
+    _podman("secret", "create", NAME, str(password))
+    secret = f"--secret={NAME},target=/etc/pbm/password,uid={USER},gid={USER},mode=0400"
+    _podman("run", "--detach", f"--name={NAME}", *BOUNDS, f"--volume={desk}:/desk", secret, IMAGE)
     _wait_for_health()
     _must(_podman("exec", NAME, "id", "-u") == str(USER), "it runs without rights")
     _must(not _can("exec", "--user=0", NAME, "touch", "/opt/pbm/written"), "not even root writes to its file system")

@@ -87,8 +87,9 @@ wheel: $(DEV)  ## build the wheel and the source distribution, in dist
 container: $(DEV)  ## build the image of a container, and try it; on another base with BASE=IMAGE
 	$(BIN)/python -m tools.container $(BASE)
 
-fresh:  ## prove the two commands of the README in a fresh clone
-	sh tools/fresh-clone.sh
+fresh: $(DEV)  ## prove the README's two commands in a fresh clone, and docs/server.md on fresh Debians, as root
+	sh tools/fresh/clone.sh
+	$(BIN)/python -m tools.fresh
 
 map: $(DEV)  ## make the scenarios' maps again from Natural Earth
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py maps)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import shlex
+import subprocess
+import sys
 from configparser import ConfigParser
+from typing import TYPE_CHECKING
 
 import click
 import pytest
@@ -11,8 +15,13 @@ from click.testing import CliRunner
 from pbm.cli import main
 from tests.support.paths import ROOT
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.support.desks import DeskRunner
+
 FOLDER = ROOT / "docs" / "systemd"
-SERVICES = sorted(FOLDER.glob("*.service"))
+SERVICES = sorted({*FOLDER.glob("*.service")} - {FOLDER / "pbm-backup.service"})
 EXPECTED = {
     "*.service": {"Unit", "Service"},
     "*.timer": {"Unit", "Timer", "Install"},
@@ -64,10 +73,34 @@ def test_services_start_commands_that_there_are(path: object) -> None:
     assert (service["User"], service["ReadWritePaths"], service["ProtectSystem"]) == ("pbm", "/srv/games", "strict")
 
 
-def test_the_timer_has_its_service() -> None:
+def test_each_timer_has_its_service() -> None:
     """A timer starts the service of its name."""
-    assert (FOLDER / "pbm-post.service").is_file()
-    assert (FOLDER / "pbm-post.timer").is_file()
+    timers = {path.stem for path in FOLDER.glob("*.timer")}
+
+    assert timers == {"pbm-post", "pbm-backup"}
+    assert timers <= {path.stem for path in FOLDER.glob("*.service")}
+
+
+def test_the_backup_keeps_every_game_and_fails_for_one_that_is_broken(desk: DeskRunner, tmp_path: Path) -> None:
+    """Its line is run: what cannot be kept stops no other game, and the status tells of it."""
+    service = unit("pbm-backup.service")["Service"]
+    assert (service["User"], service["ReadWritePaths"]) == ("pbm", "/srv/games /var/backups/pbm")
+    (kept := tmp_path / "kept").mkdir()
+    (program := tmp_path / "pbm").write_text(
+        f"#!{sys.executable}\nfrom pbm.cli import main\nmain()\n", encoding="utf-8"
+    )
+    program.chmod(0o755)
+    line = service["ExecStart"].replace("$$", "$")
+    here = {"/srv/games": desk.root, "/var/backups/pbm": kept, "/opt/pbm/bin/pbm": program}
+    for place, path in here.items():
+        line = line.replace(place, str(path))
+
+    assert subprocess.run(shlex.split(line), cwd=desk.root, check=False).returncode == 0
+    assert [file.name for file in kept.iterdir()] == ["g.tar"]
+    desk.ok("new", "h", "--scenario", "two-rivers")
+    (desk.root / "worlds" / "g" / "turn-000" / "world").write_bytes(b"")
+    assert subprocess.run(shlex.split(line), cwd=desk.root, check=False, stderr=subprocess.DEVNULL).returncode == 1
+    assert sorted(file.name for file in kept.iterdir()) == ["g.tar", "h.tar"]
 
 
 def test_the_line_for_cron_runs_the_post() -> None:

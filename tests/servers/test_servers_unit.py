@@ -34,7 +34,7 @@ def unit() -> ConfigParser:
 
 def here(text: str, home: Path, port: int) -> str:
     """Return a text of the unit with what is on this machine in place of the paths of a server."""
-    program = re.sub(r"/srv/pbm/\S*/pbm", f"{sys.prefix}/bin/pbm", text)
+    program = text.replace("/opt/pbm", sys.prefix)
     return program.replace("/srv/games", str(home / "desk")).replace("/etc/pbm", str(home)).replace("8080", str(port))
 
 

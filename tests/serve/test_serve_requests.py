@@ -82,6 +82,7 @@ ROWS = (
     Row("GET", "/games/<name>/turns/<int:turn>/gm", (404, 404, 404, 404)),  # there is none of the start
     Row("GET", "/games/<name>/versions", OWN),
     Row("GET", "/games/<name>/world", MASTER),
+    Row("GET", "/health", (200, 200, 200, 200)),
     Row("GET", "/jobs/<key>", (404, 404, 404, 404)),
     Row("GET", "/jobs/<key>/file", (404, 404, 404, 404)),
     Row("GET", "/login", (404, 404, 404, 404)),

@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
-.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures messages manual coverage bench faults fuzz audit wheel container fresh map clean
+.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures docs messages manual coverage bench faults fuzz audit wheel container fresh map clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -51,6 +51,10 @@ servers: $(DEV)  ## test with real mail servers, web server and shells, as root;
 pictures: $(DEV)  ## take the pictures of docs again
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py pictures)
 	$(BIN)/python -m tools.screenshots docs/pictures
+
+docs: $(DEV)  ## build the documentation as a site, in build/docs
+	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py docs)
+	$(BIN)/python -m tools.docs
 
 messages: $(DEV)  ## collect what is said anew, and say what is still to be translated
 	$(BIN)/python -m tools.messages

@@ -10,8 +10,6 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from filelock import FileLock
 
-from pbm.cli import COMMANDS
-from pbm.cli.post import PostCommands
 from pbm.desk.notify_settings import HookSettings
 from pbm.desk.post_settings import PostSettings
 from pbm.desk.serve_settings import ServeSettings
@@ -48,13 +46,6 @@ def test_the_walk_through_prints_what_the_page_shows(tmp_path: Path) -> None:
     assert not wrong, "\n".join(["python -m tests.docs.refresh puts this right:", *wrong])
 
 
-def test_every_command_is_in_the_table() -> None:
-    """The table lists the program's commands, each once, and each is in the prose or run in the walk-through."""
-    listed = [re.findall(r"`pbm ([a-z]+)", row[0])[0] for row in table(REFERENCE, "command", "what it does")]
-
-    assert sorted(listed) == sorted(COMMANDS)
-
-
 def test_the_settings_of_the_desk_are_complete() -> None:
     """Every setting of a game is listed with its default."""
     assert _listed("setting") == _declared(GameSettings)
@@ -70,13 +61,6 @@ def test_the_settings_of_hooks_sites_and_the_browser_are_complete() -> None:
     assert list(_listed("`[[notify.hooks]]`").items()) == list(_declared(HookSettings).items())
     assert list(_listed("`[site]`").items()) == list(_declared(SiteSettings).items())
     assert list(_listed("`[serve]`").items()) == list(_declared(ServeSettings).items())
-
-
-def test_every_command_of_the_post_is_in_its_row() -> None:
-    """The row of ``pbm post`` lists its commands, in their order."""
-    (cell,) = [row[0] for row in table(REFERENCE, "command", "what it does") if row[0].startswith("`pbm post ")]
-
-    assert re.findall(r"`(?:pbm post )?([a-z]+)", cell) == list(PostCommands.table)
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,7 @@ COMMANDS = {
     "world": ("pbm.cli.games", "Print the whole position as JSON."),
     "map": ("pbm.cli.maps", "Draw the map."),
     "rules": ("pbm.cli.rules", "Explain the orders."),
-    "schema": ("pbm.cli.schema", "Print the JSON Schema of reports."),
+    "schema": ("pbm.cli.schema", "Print a JSON Schema."),
     "completion": ("pbm.cli.completion", "Print a script for completion in a shell."),
 }
 """The module and the summary of each command, in the order of a game master's week."""

@@ -1,4 +1,4 @@
-"""The command schema: prints the JSON Schema of reports."""
+"""The command schema: prints the JSON Schemas of a game."""
 
 from __future__ import annotations
 
@@ -10,19 +10,29 @@ from pbm.cli.completing import all_rulesets
 from pbm.cli.opening import refusals
 from pbm.cli.terminal import put_out
 from pbm.desk.errors import RefusedError
-from pbm.game.report_schema import report_schema
 from pbm.pipeline.catalogue import find_ruleset
+from pbm.publishing.schemas import SCHEMAS
 
 
 @click.command("schema")
 @click.argument("ruleset", shell_complete=all_rulesets)
-def schema_command(ruleset: str) -> None:
-    """Print the JSON Schema of the reports of a game's rules.
+@click.option(
+    "--of",
+    "what",
+    type=click.Choice([*SCHEMAS]),
+    default="report",
+    show_default=True,
+    help="What it is the schema of: a report, the position that `pbm world` prints, a scenario in TOML, or a map.",
+)
+def schema_command(ruleset: str, what: str) -> None:
+    """Print a JSON Schema of a game's rules: by default that of its reports.
 
     RULESET is the name by which scenarios choose them, such as empires; `pbm scenarios --json` tells it.
     """
     with refusals():
         rules = find_ruleset(ruleset, "schema")
-        if rules.report_keys is None:
-            raise RefusedError(f"{ruleset}: {rules.title} does not tell the keys of its reports")
-    put_out(json.dumps(report_schema(rules), indent=1, ensure_ascii=False) + "\n")
+        try:
+            schema = SCHEMAS[what](rules)
+        except LookupError as error:
+            raise RefusedError(f"{ruleset}: {error}") from error
+    put_out(json.dumps(schema, indent=1, ensure_ascii=False) + "\n")

@@ -145,6 +145,8 @@ class Ruleset(Generic[W, S]):
         report_number: the number of the report document's keys, which reports print as ``format``. It goes up when a
             key goes, or means something else; keys that come are no reason.
         report_keys: the types of the report document's keys; a game without them has no schema.
+        world_keys: the type of the keys of ``gm_state``; likewise.
+        scenario_tables: takes the tables of a scenario, as ``start`` does, from whoever notes them; likewise.
         former_formats: the names that former formats of files used, by their versions.
         synonyms: words, in upper case, that players may write in place of an action, and the actions they may mean;
             players are pointed to these.
@@ -188,6 +190,8 @@ class Ruleset(Generic[W, S]):
     names: Callable[[W, str], Mapping[str, str]] = _no_names
     report_number: int = 1
     report_keys: Callable[[], ReportKeys] | None = None
+    world_keys: Callable[[], type] | None = None
+    scenario_tables: Callable[[Any], object] | None = None
     synonyms: Mapping[str, Sequence[str]] = field(default_factory=dict)
     world_fault: Callable[[Any], str | None] = _no_fault
     former_formats: Mapping[int, Former] = field(default_factory=dict)

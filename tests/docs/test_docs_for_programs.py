@@ -82,3 +82,12 @@ def test_each_game_has_its_schema_on_the_page() -> None:
 
     assert sorted(row[0].strip("`") for row in rows) == sorted(rulesets())
     assert all(f"schemas/report-{row[0].strip('`')}.json" in row[1] for row in rows)
+
+
+def test_each_game_has_the_schemas_of_its_worlds_and_scenarios_on_the_page() -> None:
+    """All rulesets are named, with the files of both."""
+    rows = table(PAGE, "rules", "world", "scenario")
+
+    assert sorted(row[0].strip("`") for row in rows) == sorted(rulesets())
+    assert all(f"schemas/world-{row[0].strip('`')}.json" in row[1] for row in rows)
+    assert all(f"schemas/scenario-{row[0].strip('`')}.json" in row[2] for row in rows)

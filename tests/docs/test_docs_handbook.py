@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import MISSING, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, get_type_hints
 
 import pytest
 from filelock import FileLock
@@ -23,6 +23,7 @@ from pbm.rulesets.empires.setup.entries import EmpireEntry, LandEntry, SeaEntry
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.keeping.corrections import of_area, of_player
 from tests.docs.transcript import Desk, agrees, follow
+from tests.docs.type_words import type_words
 from tests.support.pages import HANDBOOK, REFERENCE, anchor_of, broken_links, prose, table
 from tests.support.paths import ROOT
 
@@ -46,21 +47,41 @@ def test_the_walk_through_prints_what_the_page_shows(tmp_path: Path) -> None:
     assert not wrong, "\n".join(["python -m tests.docs.refresh puts this right:", *wrong])
 
 
-def test_the_settings_of_the_desk_are_complete() -> None:
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [
+        ("`[post]`", PostSettings),
+        ("`[[notify.hooks]]`", HookSettings),
+        ("`[site]`", SiteSettings),
+        ("`[serve]`", ServeSettings),
+    ],
+)
+def test_the_settings_of_a_table_are_complete(head: str, kind: type[Any]) -> None:
+    """Every setting of the post, web hooks, sites and the desk in a browser is listed, in the order of the program."""
+    assert list(_listed(head).items()) == list(_declared(kind).items())
+
+
+def test_the_settings_of_a_game_are_complete() -> None:
     """Every setting of a game is listed with its default."""
     assert _listed("setting") == _declared(GameSettings)
 
 
-def test_the_settings_of_the_post_are_complete() -> None:
-    """Every setting of the post is listed with its default, in the order of the program."""
-    assert list(_listed("`[post]`").items()) == list(_declared(PostSettings).items())
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [
+        ("setting", GameSettings),
+        ("`[post]`", PostSettings),
+        ("`[[notify.hooks]]`", HookSettings),
+        ("`[site]`", SiteSettings),
+        ("`[serve]`", ServeSettings),
+    ],
+)
+def test_settings_are_of_the_types_that_the_page_says(head: str, kind: type[Any]) -> None:
+    """Each is listed with what may be written."""
+    listed = {row[0].strip("`"): row[2] for row in table(REFERENCE, head, "default", "type")}
+    hints = get_type_hints(kind, include_extras=True)
 
-
-def test_the_settings_of_hooks_sites_and_the_browser_are_complete() -> None:
-    """Every setting of a web hook, the sites and the desk in a browser is listed with its default, in their order."""
-    assert list(_listed("`[[notify.hooks]]`").items()) == list(_declared(HookSettings).items())
-    assert list(_listed("`[site]`").items()) == list(_declared(SiteSettings).items())
-    assert list(_listed("`[serve]`").items()) == list(_declared(ServeSettings).items())
+    assert listed == {item.name: type_words(hints[item.name]) for item in fields(kind)}
 
 
 @pytest.mark.parametrize(

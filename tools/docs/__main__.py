@@ -7,6 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from tools.docs.check import dead_links
 from tools.docs.games import game_pages
 from tools.docs.gather import gather
 from tools.docs.links import DeadLinkError
@@ -29,6 +30,8 @@ def main() -> None:
     done = subprocess.run([*command, "-c", str(Path(__file__).parent), str(PAGES), str(SITE)], check=False)
     if done.returncode:
         sys.exit(done.returncode)
+    if lost := [*dead_links(SITE)]:
+        sys.exit("\n".join(["These links lead nowhere:", *lost]))
     print(f"The site begins with {(SITE / 'index.html').relative_to(ROOT)}.")
 
 

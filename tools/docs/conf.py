@@ -15,10 +15,7 @@ project = "pbm"
 release = __version__
 extensions = ["myst_parser"]
 
-
 myst_heading_anchors = 4
-myst_links_external_new_tab = False
-suppress_warnings: list[str] = []
 
 smartquotes = False  # options begin with two hyphens
 
@@ -26,9 +23,11 @@ html_theme = "furo"
 html_title = "pbm"
 html_static_path = ["static"]
 html_css_files = ["site.css"]
+html_extra_path = ["../../build/docs-pages/extra"]
 html_copy_source = False
 html_show_sphinx = False
-html_last_updated_fmt = None
+html_show_sourcelink = False
+html_show_copyright = False
 html_use_index = False
 
 

@@ -13,6 +13,9 @@ from tools.docs.plan import HOME, ROOT, SECTIONS, page_name, pages
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+EXTRA = "extra"
+"""The folder of files that keep their paths on the site."""
+
 _CONTENTS = re.compile(r"^\*\*Contents\.\*\*.*?\n\n", re.MULTILINE | re.DOTALL)
 """The contents of a page, which the site shows beside it."""
 
@@ -35,6 +38,8 @@ def gather(folder: Path, made: Mapping[str, str | bytes]) -> None:
         _write(folder / f"{name}.md", text + (contents() if file == HOME else ""))
     for path, content in {**made, **_listings(links.folders)}.items():
         _write(folder / path, content)
+    for schema in sorted((ROOT / "docs" / "schemas").glob("*.json")):
+        _write(folder / EXTRA / "schemas" / schema.name, schema.read_bytes())
     for file in {*links.files, *(each for listed in links.folders for each in files_in(listed))}:
         _write(folder / FILES / file, (ROOT / file).read_bytes())
 

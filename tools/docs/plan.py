@@ -30,8 +30,7 @@ class Section:
 
 
 SECTIONS = (
-    Section("First steps", ["docs/first-steps.md"]),
-    Section("Playing", ["docs/by-mail.md", "docs/in-a-browser.md"]),
+    Section("Playing", ["docs/first-steps.md", "docs/by-mail.md", "docs/in-a-browser.md"]),
     Section("The games", ["games/empires", "games/warp", "games/battles", "games/baton"]),
     Section("Leading games", ["docs/game-master.md", "docs/game-master-reference.md", "docs/play.md"]),
     Section("For programs", ["docs/for-programs.md", "docs/commands.md"]),

@@ -39,7 +39,7 @@ def start(text: str, file: str, seed: int) -> World:
 
     """
     tables = Tables(text, file)
-    scenario = _taken(tables)
+    scenario = take_tables(tables)
     scenario.names = take_names(tables, _names_in(scenario))
     tables.close(map(tables.placed, find_faults(scenario)))
     world = make_world(scenario, seed)
@@ -47,7 +47,7 @@ def start(text: str, file: str, seed: int) -> World:
     return world
 
 
-def _taken(tables: Tables) -> Scenario:
+def take_tables(tables: Tables) -> Scenario:
     """Take all tables of a scenario, as far as they can be read."""
     scenario = Scenario(known_head=tables.one("scenario", MapHead), unread=tables.unread, marred=tables.marred)
     scenario.settings = tables.one("rules", Settings) or Settings()

@@ -33,7 +33,7 @@ def start(text: str, file: str, seed: int) -> World:
 
     """
     tables = Tables(text, file)
-    scenario = _taken(tables)
+    scenario = take_tables(tables)
     scenario.names = take_names(tables, _names_in(scenario))
     tables.close(find_faults(scenario))
     head, codes = scenario.head, [empire.code for empire in scenario.empires]
@@ -72,7 +72,7 @@ def _sea(entry: SeaEntry) -> Sea:
     return Sea(entry.code, entry.name, tuple(entry.borders), entry.owner, fleet)
 
 
-def _taken(tables: Tables) -> Scenario:
+def take_tables(tables: Tables) -> Scenario:
     """Take all tables of a scenario, as far as they can be read."""
     return Scenario(
         known_head=tables.one("scenario", Head),

@@ -47,14 +47,14 @@ def start(text: str, file: str, seed: int) -> World:
 
     """
     tables = Tables(text, file)
-    scenario = _taken(tables)
+    scenario = take_tables(tables)
     tables.close(map(tables.placed, find_faults(scenario)))
     world = make_world(scenario)
     draw_start(world, scenario, seed)
     return world
 
 
-def _taken(tables: Tables) -> Scenario:
+def take_tables(tables: Tables) -> Scenario:
     """Take all tables of a scenario, as far as they can be read."""
     scenario = Scenario(known_head=tables.one("scenario", ModuleHead), unread=tables.unread)
     head = scenario.known_head

@@ -1,4 +1,4 @@
-"""``python -m tests.game.freeze_report_keys`` publishes the schemas of reports, and freezes keys that are new.
+"""``python -m tests.publishing.freeze_report_keys`` publishes all schemas, and freezes keys of reports that are new.
 
 Frozen keys stand in ``report_keys``, a file for each game and number, one key on a line. None is taken out: a report
 without it, or with another type of value, is one of another number.
@@ -10,8 +10,8 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pbm.game.report_schema import report_schema
 from pbm.pipeline.catalogue import find_ruleset, rulesets
+from pbm.publishing.schemas import SCHEMAS, report_schema
 from tests.support.paths import ROOT
 
 if TYPE_CHECKING:
@@ -70,6 +70,11 @@ def frozen(game: str, schema: Schema) -> Sequence[str]:
     return file.read_text("utf-8").splitlines() if file.exists() else ()
 
 
+def published(game: str, what: str) -> Path:
+    """Return the published file of a game's schema; that of maps is the same for all games."""
+    return PUBLISHED / ("map.json" if what == "map" else f"{what}-{game}.json")
+
+
 def text_of(schema: Schema) -> str:
     """Return a schema as it is published."""
     return json.dumps(schema, indent=1, ensure_ascii=False) + "\n"
@@ -77,7 +82,9 @@ def text_of(schema: Schema) -> str:
 
 if __name__ == "__main__":
     for name in rulesets():
-        its_schema = report_schema(find_ruleset(name, "schema"))
-        (PUBLISHED / f"report-{name}.json").write_text(text_of(its_schema), encoding="utf-8")
+        ruleset = find_ruleset(name, "schema")
+        for what, schema_of in SCHEMAS.items():
+            published(name, what).write_text(text_of(schema_of(ruleset)), encoding="utf-8")
+        its_schema = report_schema(ruleset)
         lines = sorted({*frozen(name, its_schema), *keys_in(its_schema)})
         file_of(name, its_schema).write_text("\n".join([*lines, ""]), encoding="utf-8")

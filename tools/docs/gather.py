@@ -7,8 +7,9 @@ import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tools.docs.cards import decks_of
 from tools.docs.links import FILES, Links, files_in
-from tools.docs.plan import HOME, ROOT, SECTIONS, page_name, pages
+from tools.docs.plan import HOME, ROOT, RULEBOOKS, SECTIONS, page_name, pages
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -35,13 +36,23 @@ def gather(folder: Path, made: Mapping[str, str | bytes]) -> None:
     links = Links()
     for file, name in pages().items():
         text = links.turned(_CONTENTS.sub("", (ROOT / file).read_text(encoding="utf-8")), file)
-        _write(folder / f"{name}.md", text + (contents() if file == HOME else ""))
+        _write(folder / f"{name}.md", _with_game(text, file) + (contents() if file == HOME else ""))
     for path, content in {**made, **_listings(links.folders)}.items():
         _write(folder / path, content)
     for schema in sorted((ROOT / "docs" / "schemas").glob("*.json")):
         _write(folder / EXTRA / "schemas" / schema.name, schema.read_bytes())
     for file in {*links.files, *(each for listed in links.folders for each in files_in(listed))}:
         _write(folder / FILES / file, (ROOT / file).read_bytes())
+
+
+def _with_game(text: str, file: str) -> str:
+    """Return a page; a rulebook with a link to what the site shows of its game."""
+    for game, names in RULEBOOKS.items():
+        if file == f"docs/rules/{names[0]}.md":
+            shown = "boards, the cards" if decks_of(game) else "boards"
+            there = f"[The scenarios with their {shown} and the orders](../games/{game}.md)"
+            return text.replace("\n\n", f"\n\n{there} are shown on pages of their own.\n\n", 1)
+    return text
 
 
 def contents() -> str:

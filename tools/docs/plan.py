@@ -32,12 +32,13 @@ class Section:
 SECTIONS = (
     Section("Playing", ["docs/first-steps.md", "docs/by-mail.md", "docs/in-a-browser.md"]),
     Section("The games", ["games/empires", "games/warp", "games/battles", "games/baton"]),
-    Section("Leading games", ["docs/game-master.md", "docs/game-master-reference.md", "docs/play.md"]),
-    Section("For programs", ["docs/for-programs.md", "docs/commands.md"]),
+    Section("Leading games", ["docs/game-master.md", "docs/game-master-reference.md"]),
+    Section("Reference", ["docs/commands.md", "docs/for-programs.md"]),
     Section(
         "Writing a game", ["docs/writing-a-game.md", "tests/rules/README.md", "tests/support/rulesets/valleys/RULES.md"]
     ),
-    Section("How it is built", ["docs/architecture.md", "docs/internals.md", "docs/reliability.md", "docs/scaling.md"]),
+    Section("How it is built", ["docs/architecture.md", "docs/internals.md"]),
+    Section("How it was tried", ["docs/reliability.md", "docs/scaling.md", "docs/play.md"]),
     Section("About", ["CHANGELOG.md", "SECURITY.md"]),
 )
 

@@ -10,8 +10,9 @@ import pytest
 from tests.support.paths import ROOT
 
 TESTS = ROOT / "tests"
-BESIDE = {"browser", "docs", "golden", "make", "properties", "rules", "servers", "support"}
-"""Folders of what is about no package: pages, documents, games, make, the rulebook, servers, and what tests share."""
+BESIDE = {"browser", "docs", "golden", "make", "properties", "releases", "rules", "servers", "support"}
+"""Folders of what is about no package: pages, documents, games, make, releases, the rulebook, servers, what tests
+share."""
 
 MODULES = sorted(TESTS.rglob("*.py"))
 PROGRAMS = sorted(path for folder in ("pbm", "tools", "benchmarks") for path in (ROOT / folder).rglob("*.py"))

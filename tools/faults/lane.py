@@ -21,7 +21,7 @@ from aiosmtpd.controller import Controller
 from pbm.desk.durable import discard
 from pbm.pipeline.site_marker import MARKER
 from tools.faults.seam import Fault, preloaded
-from tools.faults.server import NOW
+from tools.still import NOW
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -105,7 +105,7 @@ class Lane:
         self.desk = folder / "desk"
         self._folder = folder
         self.sink = Sink()
-        self._controller = Controller(self.sink, hostname="127.0.0.1", port=_free_port())
+        self._controller = Controller(self.sink, hostname="127.0.0.1", port=free_port())
         self._controller.start()
         self._hooks = Hooks(self.sink.taken)
         self._server = subprocess.Popen(
@@ -178,7 +178,8 @@ class Lane:
         return f"{ran.status}\n{ran.out}{ran.err}"
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port of this machine on which nobody listens."""
     with closing(socket.create_server(("127.0.0.1", 0))) as found:
         return int(found.getsockname()[1])
 

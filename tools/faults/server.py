@@ -14,26 +14,22 @@ import json
 import multiprocessing
 import os
 import pkgutil
-import random
 import shutil
 import sys
 import tempfile
 import time
 from contextlib import redirect_stderr, redirect_stdout, suppress
 from io import StringIO
-from itertools import count
 from typing import TYPE_CHECKING, Any
 
 import pbm
 from tools.faults.asking import ASK, ask
 from tools.faults.cases import GAME, NEW, TURN
 from tools.faults.seam import Fault, Seam
+from tools.still import stand_still
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-NOW = 1_780_000_000
-"""The time at which all commands run."""
 
 PATIENCE = 120.0
 """Seconds in which processes that a killed command leaves behind must have ended, also on a busy machine."""
@@ -94,24 +90,12 @@ def _run(seam: Seam, asked: dict[str, Any]) -> None:
         os.dup2(os.open(asked[name], flags), number)
     sys.stdin, sys.stdout, sys.stderr = os.fdopen(0), os.fdopen(1, "w"), os.fdopen(2, "w")
     os.chdir("/")
-    _stand_still()
+    stand_still()
     _be_on_the_same_machine()
     seam.arm(asked["folder"], Fault(asked["fault"]), asked["at"])
     if ASK in asked["args"]:
         ask(asked["args"])
     command(asked["args"], prog_name="pbm")
-
-
-def _stand_still() -> None:
-    """Stop the clock, and let chance be the same each time."""
-    drawn = count()
-
-    def urandom(size: int) -> bytes:
-        return random.Random(next(drawn)).randbytes(size)
-
-    time.time, time.time_ns = lambda: float(NOW), lambda: NOW * 10**9
-    os.urandom = urandom
-    setattr(random, "_urandom", urandom)  # noqa: B010 - where `secrets` draws
 
 
 def _be_on_the_same_machine() -> None:

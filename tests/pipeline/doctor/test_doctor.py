@@ -15,13 +15,11 @@ from pbm.pipeline.doctor.places import LITTLE, room_findings
 from pbm.post.journal import PRESSED, Journal
 from pbm.post.post_office import file_of
 from tests.support.desks import DeskRunner
-from tests.support.paths import ROOT
 from tests.support.pebbles import among_the_games
+from tests.support.releases import desk_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-FORMAT_1 = ROOT / "tests" / "desk" / "format-1"
 
 
 @pytest.fixture(scope="module")
@@ -219,17 +217,14 @@ def test_reports_made_again_are_those_that_were_sent(desk: DeskRunner) -> None:
     assert (reports / "PR.txt").read_text() == "as it was sent"
 
 
-def test_files_of_a_former_format_are_told_once(empty: DeskRunner) -> None:
+def test_files_of_a_former_format_are_told_once(tmp_path: Path) -> None:
     """They are no fault: they are read as they are."""
-    shutil.copytree(FORMAT_1 / "rivers", empty.root / "worlds" / "rivers")
-    for turn in range(6):
-        (empty.root / "reports" / "rivers" / f"turn-00{turn}").mkdir(parents=True)
-        for name in ("PR.txt", "FR.txt"):
-            (empty.root / "reports" / "rivers" / f"turn-00{turn}" / name).touch()
-    for kind in ("worlds", "reports"):
-        (empty.root / kind / "rivers").chmod(0o750)  # a group may share them
-    told = "worth knowing: worlds/rivers: 11 files from turn-000 on are of format 1, not 2; "
-    assert findings(empty) == [f"{told}nothing need be done: they are read as they are"]
+    told = "files from turn-000 on are of format 1, not 2; nothing need be done: they are read as they are"
+    found = [line for line in findings(desk_of("0.1", tmp_path / "0.1")) if "of format" in line]
+    assert found == [
+        f"worth knowing: worlds/europe: 3 {told}",
+        f"worth knowing: worlds/rivers: 9 {told}",
+    ]
 
 
 def test_a_game_at_which_another_works_is_left_alone(desk: DeskRunner) -> None:

@@ -6,14 +6,16 @@ import json
 import subprocess
 import sys
 from dataclasses import fields
-from typing import Any
-
-import pytest
+from typing import TYPE_CHECKING, Any
 
 from pbm.desk.sealed import seal, unseal
 from pbm.kernel.turn import replay
 from pbm.rulesets.empires import EMPIRES
 from tests.support.paths import ROOT
+from tests.support.releases import desk_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 FORMAT_1 = ROOT / "tests" / "desk" / "format-1"
 ALL = """
@@ -27,10 +29,9 @@ print(json.dumps([first, sorted(game.EMPIRES.saved_classes())]))
 """
 
 
-def opened(file: str) -> Any:  # noqa: ANN401 - a world or a journal
+def opened(file: Path) -> Any:  # noqa: ANN401 - a world or a journal
     """Open a file that version 0.1 wrote."""
-    data = (FORMAT_1 / file).read_bytes()
-    return unseal(data, "empires", EMPIRES.saved_classes(), file, EMPIRES.former_formats)
+    return unseal(file.read_bytes(), "empires", EMPIRES.saved_classes(), file.name, EMPIRES.former_formats)
 
 
 def test_importing_the_game_imports_all_that_it_saves() -> None:
@@ -51,25 +52,20 @@ def test_format_1_leads_to_classes_and_fields_of_format_2() -> None:
         assert not renamed.keys() & {field.name for field in fields(there)}
 
 
-@pytest.mark.parametrize(
-    ("before", "events", "after"),
-    [
-        ("sample/start", "sample/events", "sample/world"),
-        *(
-            (f"rivers/turn-00{n - 1}/world", f"rivers/turn-00{n}/events", f"rivers/turn-00{n}/world")
-            for n in range(1, 6)
-        ),
-    ],
-)
-def test_a_journal_of_format_1_gives_its_world(before: str, events: str, after: str) -> None:
+def test_a_journal_of_format_1_gives_its_world(tmp_path: Path) -> None:
     """The events of version 0.1, applied to the world before the turn, give the world after it, byte for byte."""
-    played, saved = replay(opened(events), opened(before)), opened(after)
-    assert played == saved
-    classes = EMPIRES.saved_classes()
-    assert seal(played, "empires", classes) == seal(saved, "empires", classes)
+    worlds = desk_of("0.1", tmp_path / "0.1").root / "worlds"
+    turns = [(worlds / "europe", 1), *((worlds / "rivers", turn) for turn in range(1, 5))]
+    of_turns = [(game / f"turn-{n - 1:03d}" / "world", game / f"turn-{n:03d}") for game, n in turns]
+    sample = FORMAT_1 / "sample"
+    for before, after in [*of_turns, (sample / "start", sample)]:
+        played, saved = replay(opened(after / "events"), opened(before)), opened(after / "world")
+        assert played == saved, after
+        classes = EMPIRES.saved_classes()
+        assert seal(played, "empires", classes) == seal(saved, "empires", classes)
 
 
 def test_a_world_of_format_1_looks_as_it_did() -> None:
     """The game master's view of the sample is what version 0.1 printed."""
     printed = json.loads((FORMAT_1 / "sample.json").read_text(encoding="utf-8"))
-    assert {"game": "sample", **EMPIRES.gm_state(opened("sample/world"))} == printed
+    assert {"game": "sample", **EMPIRES.gm_state(opened(FORMAT_1 / "sample" / "world"))} == printed

@@ -15,10 +15,14 @@ if TYPE_CHECKING:
 
 IN_FORMAT_1: dict[str, str] = {
     "pbm.kernel.order": "Outcome",
+    "pbm.kernel.seat": "Status",
     "pbm.kernel.sentence": "Sentence Several Listing Begun",
     "pbm.rulesets.empires.battle": "Reckoning",
+    "pbm.rulesets.empires.combat": "Reckoning",
     "pbm.rulesets.empires.settings": "Adjudication Settings",
-    "pbm.rulesets.empires.world": "Terrain Mode Status Course Base Land Fleet Sea Empire Force Today World",
+    "pbm.rulesets.empires.world": (
+        "Terrain Mode Status Course MoveKind Base Land Fleet Sea Empire Force Today TurnState World"
+    ),
     "pbm.rulesets.empires.events.administration": (
         "ActionTaken Levied ArmiesRaised ArmiesPlaced Fortified Razed Grown ModeSet BorderEntrenched "
         "Disowning DisowningLapsed Disowned"
@@ -27,7 +31,7 @@ IN_FORMAT_1: dict[str, str] = {
         "BaseBuilt BaseClosed CapitalNamed ShipsReserved ShipsBuilt ShipsRecovered ShipsCommissioned ShipsScrapped"
     ),
     "pbm.rulesets.empires.events.battles": (
-        "Met SeaBattleFought LandingFought BattleFought Withdrew AreaCaptured Occupied PointsScored"
+        "Met SeaBattleFought LandingFought BattleFought Withdrew WithdrawalReckoned AreaCaptured Occupied PointsScored"
     ),
     "pbm.rulesets.empires.events.correction": "Corrected",
     "pbm.rulesets.empires.events.end_of_turn": (
@@ -38,14 +42,19 @@ IN_FORMAT_1: dict[str, str] = {
     "pbm.rulesets.empires.events.supply": "TrainsGathered TrainsSent WagonsMoved TrainsUnloaded",
     "pbm.rulesets.empires.events.treasury": "TaxRaised Stashed Cashed BidMade GiftSent GiftReceived",
 }
-"""The classes of format 1, which had their modules in their names."""
+"""The classes of format 1, which had their modules in their names; some moved or were renamed within the format."""
 
 RENAMED = {"Course": "MoveKind", "Today": "TurnState"}
 """Classes of format 1 that have other names in format 2."""
 
 
 def withdrew(values: dict[str, Any]) -> Sequence[tuple[str, dict[str, Any]]]:
-    """Split a withdrawal into the public event and its costs, which only the defender sees."""
+    """Split a withdrawal into the public event and its costs, which only the defender sees.
+
+    The last programs of format 1 wrote two events already.
+    """
+    if "forecast" not in values:
+        return [("Withdrew", values)]
     rest = {name: value for name, value in values.items() if name != "forecast"}
     reckoned = {"empire": values["defender"], "forecast": values["forecast"]}
     return [("Withdrew", rest), ("WithdrawalReckoned", reckoned)]

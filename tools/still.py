@@ -21,3 +21,4 @@ def stand_still() -> None:
     time.time, time.time_ns = lambda: float(NOW), lambda: NOW * 10**9
     os.urandom = urandom
     setattr(random, "_urandom", urandom)  # noqa: B010 - where `secrets` draws
+    random.seed(NOW)

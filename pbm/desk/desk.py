@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.desk.desk_version import refuse_newer
 from pbm.desk.errors import NoSuchGameError, RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_folder import ITS_SETTINGS, REPLACING
@@ -31,11 +32,12 @@ class Desk:
         """Open a folder as a desk; any folder is suitable.
 
         Raises:
-            RefusedError: there is no such folder, or its settings are wrong.
+            RefusedError: there is no such folder, a newer pbm has brought it up to date, or its settings are wrong.
 
         """
         if not root.is_dir():
             raise RefusedError(f"{root.absolute()} is not a folder: a desk is one, and --desk names it")
+        refuse_newer(root)  # first: newer settings may be wrong for this version
         return cls(root, read_settings(root / "pbm.toml"))
 
     @property

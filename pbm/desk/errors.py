@@ -5,6 +5,7 @@
         ├── BusyError                another run is working on the same game
         ├── NotWrittenError          the machine could not write
     ├── WantsForceError          a turn is not played unless that is forced
+    ├── NewerDeskError           a newer pbm has brought the desk up to date
     ├── BadSettingsError         pbm.toml, a game's record or a name in them is wrong
     └── NotOurFileError          a saved file is damaged, foreign, or of another version
         └── OtherVersionError    it is sound, but another pbm wrote it, and this one cannot read it
@@ -28,6 +29,7 @@ __all__ = [
     "BadSettingsError",
     "BusyError",
     "ForeignPickleError",
+    "NewerDeskError",
     "NoSuchGameError",
     "NotOurFileError",
     "NotWrittenError",
@@ -61,6 +63,10 @@ class WantsForceError(RefusedError):
         """Keep the reason, and say with it how to force the turn."""
         super().__init__(f"{reason}{advice}")
         self.reason = reason
+
+
+class NewerDeskError(RefusedError):
+    """A newer version has brought the desk up to date: this one does nothing on it, not even reading."""
 
 
 class BadSettingsError(RefusedError):

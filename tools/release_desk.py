@@ -11,9 +11,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-import tarfile
 import tempfile
-from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +20,7 @@ from click.testing import CliRunner
 
 from pbm.cli import main as command
 from tools.faults.lane import free_port
+from tools.release_file import packed
 from tools.still import NOW, stand_still
 
 if TYPE_CHECKING:
@@ -118,7 +117,7 @@ def main() -> None:
         for game in GAMES:
             run(after, "turn", game, "--force")
             (said / f"{game}-played-on.json").write_text(run(after, "world", game), encoding="utf-8")
-        file.write_bytes(packed(top, ("desk", "said")))
+        file.write_bytes(packed(top, ("desk", "said"), NOW))
 
 
 def begin(desk: Path) -> None:
@@ -185,22 +184,6 @@ def run(desk: Path, *arguments: str, given: str = "", fine: Sequence[int] = (0,)
     if result.exit_code not in fine:
         raise SystemExit(f"{' '.join(arguments)}: {result.output}")
     return result.stdout
-
-
-def packed(top: Path, folders: Sequence[str]) -> bytes:
-    """Return the folders as a tar file packed by xz; times are those of sheets, and else the one at which all stood."""
-    buffer = BytesIO()
-    with tarfile.open(fileobj=buffer, mode="w:xz", format=tarfile.GNU_FORMAT) as file:
-        for path in sorted(path for folder in folders for path in (top / folder).rglob("*")):
-            about = tarfile.TarInfo(path.relative_to(top).as_posix())
-            if path.suffix == ".lock" or not (path.is_file() or path.is_dir()):
-                continue
-            about.mtime = int(path.stat().st_mtime) if path.is_file() and "orders" in path.parts else NOW
-            about.mode = 0o700 if path.is_dir() else 0o600
-            about.type = tarfile.DIRTYPE if path.is_dir() else tarfile.REGTYPE
-            about.size = 0 if path.is_dir() else path.stat().st_size
-            file.addfile(about, None if path.is_dir() else BytesIO(path.read_bytes()))
-    return buffer.getvalue()
 
 
 if __name__ == "__main__":

@@ -45,6 +45,7 @@ COMMANDS = {
     "backup": ("pbm.cli.safekeeping", "Keep a game as one file."),
     "restore": ("pbm.cli.safekeeping", "Bring a game back from its file."),
     "doctor": ("pbm.cli.doctor", "Look a desk over from top to bottom."),
+    "upgrade": ("pbm.cli.upgrade", "Bring the desk of an older version up to date."),
     "gm": ("pbm.cli.history", "Set a value by hand."),
     "play": ("pbm.cli.sheets", "Print the sheet that the program would send."),
     "world": ("pbm.cli.games", "Print the whole position as JSON."),

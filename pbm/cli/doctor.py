@@ -81,7 +81,7 @@ def _open(root: Path) -> tuple[Desk, list[Finding]]:
 
 def _look(desk: Desk, name: str | None) -> list[Finding]:
     to_do = [*examinations(desk, name), *(post_examinations(desk) if name is None else ())]
-    return found_on(_watched(to_do))
+    return found_on(watched(to_do))
 
 
 def _tell_passing(desk: Desk, before: Sequence[Finding], findings: Sequence[Finding]) -> None:
@@ -92,7 +92,7 @@ def _tell_passing(desk: Desk, before: Sequence[Finding], findings: Sequence[Find
             tell(f"at first: {finding.shown_in(desk.root)}: {finding.what}")
 
 
-def _watched(to_do: Sequence[Examination]) -> Iterator[Examination]:
+def watched(to_do: Sequence[Examination]) -> Iterator[Examination]:
     """Yield the examinations; show progress on standard error once they take long."""
     begun, waiting = time.monotonic(), iter(to_do)
     for number, each in enumerate(waiting):

@@ -41,16 +41,21 @@ def write(path: Path, data: bytes, *, private: bool = False, at_ns: int | None =
 
     """
     make_folder(path.parent)
-    fresh = path.with_name(f".{path.name}.new")
-    with nothing_left_of(fresh), named(path):
+    new = fresh(path)
+    with nothing_left_of(new), named(path):
         if private:
-            discard(fresh)
-            fresh.touch(mode=0o600)
-        _write_through(fresh, data)
+            discard(new)
+            new.touch(mode=0o600)
+        _write_through(new, data)
         if at_ns is not None:
-            os.utime(fresh, ns=(at_ns, at_ns))
-        fresh.replace(path)
+            os.utime(new, ns=(at_ns, at_ns))
+        new.replace(path)
     sync(path.parent)
+
+
+def fresh(path: Path) -> Path:
+    """Return where :func:`write` prepares a file."""
+    return path.with_name(f".{path.name}.new")
 
 
 def append(path: Path, data: bytes) -> None:

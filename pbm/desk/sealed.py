@@ -33,6 +33,9 @@ if TYPE_CHECKING:
 
 
 FORMAT = 2
+SINCE = {1: "0.1", 2: "0.2"}
+"""The version of the program that first wrote each format."""
+
 HEADER = re.compile(rb"pbm-world ([1-9][0-9]{0,8}) ([a-z0-9_-]+) ([0-9a-f]{64})")
 LONGEST_HEADER = 200
 """The number of bytes in which a header must end."""

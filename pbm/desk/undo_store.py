@@ -22,18 +22,24 @@ from pbm.desk.errors import RefusedError
 from pbm.desk.game_folder import AMENDED, TURN_FOLDER, amended, former_file, turn_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
     from pbm.desk.game import Game
 
+
+Position = tuple[bytes, bytes, bytes]
+"""The bytes of a world, of what was set by hand after it, and of that under its former name."""
 
 INDEX = "index.html"
 ARCHIVE = ".index.html"
 """The game's archive in a staged folder, until it replaces ``index.html`` beside the turns' folders."""
 
 UNDONE_FROM = "undone-from"
-"""The file of an undone turn with the fingerprint of the position to which it was undone."""
+"""The file of an undone turn with the fingerprint of the position to which it was undone.
+
+If the position has been written in another format since, its fingerprints of then are on lines of their own.
+"""
 
 _FINGERPRINT = re.compile(rb"[0-9a-f]{64}( [0-9a-f]{64}){2}")
 _KEPT = re.compile(r"turn-[0-9]{3,9}\.([1-9][0-9]{0,8})")
@@ -55,7 +61,7 @@ def kept_for_redo(game: Game, turn: int) -> dict[str, bytes]:
     """Return the files that are kept with an undone turn, besides its reports, so that it can be redone."""
     index = game.reports / INDEX
     kept = {INDEX: index.read_bytes()} if index.is_file() else {}
-    return {UNDONE_FROM: _fingerprint(game, turn - 1), **kept}
+    return {UNDONE_FROM: fingerprint(position_in(game.turn_folder(turn - 1))), **kept}
 
 
 def withdraw(game: Game, aside: Path) -> None:
@@ -82,7 +88,7 @@ def redoable(game: Game) -> Path:
     if aside is None:
         raise RefusedError(f"{game.name} stands after turn {here}, and no turn {here + 1} was undone: nothing to redo")
     known = aside / UNDONE_FROM
-    if not known.is_file() or known.read_bytes() != _fingerprint(game, here):
+    if not known.is_file() or fingerprint(position_in(game.turn_folder(here))) not in fingerprints_in(known):
         raise RefusedError(
             f"{game.name}: the turn in {aside} was not undone from the present position: turn {here} has been "
             "played again since, or values were set by hand"
@@ -105,16 +111,30 @@ def _last_undone(game: Game, turn: int) -> Path | None:
     return max(((int(match[1]), folder) for match, folder in named if match), default=(0, None))[1]
 
 
-def is_fingerprint(data: bytes) -> bool:
-    """Return whether a file may be the fingerprint of a position."""
-    return _FINGERPRINT.fullmatch(data) is not None
+def are_fingerprints(data: bytes) -> bool:
+    """Return whether a file may have the fingerprints of a position."""
+    return all(_FINGERPRINT.fullmatch(line) for line in data.split(b"\n"))
 
 
-def _fingerprint(game: Game, turn: int) -> bytes:
-    """Return a digest of the position after a turn, including the corrections by hand."""
-    corrections = game.corrections_file(turn)
-    files = (game.world_file(turn), corrections, former_file(corrections))
-    return " ".join(sha256(file.read_bytes() if file.is_file() else b"").hexdigest() for file in files).encode()
+def fingerprints_in(file: Path) -> Sequence[bytes]:
+    """Return the fingerprints of the position to which a turn was undone: in today's format and in former ones."""
+    return file.read_bytes().split(b"\n")
+
+
+def position_in(folder: Path) -> Position:
+    """Return what a position is made of, from the folder of its turn: the world, and what was set by hand after it.
+
+    The last part is what version 0.1 called otherwise.
+    """
+    corrections = folder / "corrections.json"
+    files = (folder / "world", corrections, former_file(corrections))
+    world, later, formerly = (file.read_bytes() if file.is_file() else b"" for file in files)
+    return world, later, formerly
+
+
+def fingerprint(position: Position) -> bytes:
+    """Return a digest of a position."""
+    return " ".join(sha256(each).hexdigest() for each in position).encode()
 
 
 def what_is_at(place: Path) -> str:

@@ -24,6 +24,10 @@ SETTLED = {CameOf.SENT, CameOf.REFUSED}
 """Results after which a letter may be gone: it was sent, or the game master was informed."""
 
 
+JOURNAL = "post: journal"
+"""The examination of the journal, and of what it and the Maildirs say of each other."""
+
+
 def post_examinations(desk: Desk) -> Sequence[Examination]:
     """Return what is to be examined in the post of a desk; nothing if there is no post."""
     folder = desk.root / "post"
@@ -31,7 +35,7 @@ def post_examinations(desk: Desk) -> Sequence[Examination]:
         return ()
     return (
         Examination("post: folders", partial(folder_findings, folder)),
-        Examination("post: journal", partial(journal_findings, folder)),
+        Examination(JOURNAL, partial(journal_findings, folder)),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
@@ -110,7 +111,7 @@ def test_a_damaged_note_is_told(desk: DeskRunner, text: str) -> None:
 def test_versions_come_one_after_the_other() -> None:
     """One that is on its way comes before its release, and numbers are no words."""
     versions = ["0.1", "0.2.0.dev0", "0.2.0.dev1", "0.2.0", "0.2.1", "0.10", "1.0.0a1", "1.0.0rc1", "1.0", "1.0.1"]
-    for earlier, later in zip(versions, versions[1:], strict=False):
+    for earlier, later in pairwise(versions):
         assert is_newer(later, earlier), (earlier, later)
         assert not is_newer(earlier, later), (earlier, later)
     assert not is_newer("1.0", "1.0.0")

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.support.desks import DeskRunner
-from tests.support.releases import GAMES, unpack
+from tests.support.releases import GAMES
+from tests.support.releases import unpacked as unpacked_into
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """The releases by their names, to be left as they are."""
     place = tmp_path_factory.mktemp("releases")
-    return {release: unpack(release, place / release) for release in GAMES}
+    return {release: unpacked_into(release, place / release) for release in GAMES}
 
 
 @pytest.fixture

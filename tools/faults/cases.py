@@ -136,6 +136,7 @@ class Case:
         given: what comes on the command's standard input.
         kept: the exit status by which the command says that nothing was taken.
         game: the game that it is about.
+        release: the release whose desk it was at first, if one's.
 
     """
 
@@ -148,6 +149,7 @@ class Case:
     given: str = ""
     kept: int = 1
     game: str = GAME
+    release: str = ""
 
 
 CASES = (
@@ -235,6 +237,7 @@ CASES = (
         {"pbm.toml": CLOCK, **SHEETS},
         game="again",
     ),
+    Case("upgrade", ("upgrade",), (), game="rivers", release="0.1"),
     Case(
         "doctor",
         ("doctor", "--mend"),

@@ -13,6 +13,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from email import message_from_bytes
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
@@ -21,16 +22,20 @@ from aiosmtpd.controller import Controller
 from pbm.desk.durable import discard
 from pbm.pipeline.site_marker import MARKER
 from tools.faults.seam import Fault, preloaded
+from tools.release_file import unpack
 from tools.still import NOW
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from pathlib import Path
 
     from tools.faults.cases import Case
 
 Contents = dict[str, bytes | str | None]
 """Everything below a folder by its path; of a folder nothing, of a database what is in it, in SQL."""
+
+RELEASES = Path(__file__).resolve().parents[2] / "tests" / "releases"
+RELEASE = "release"
+"""The folder into which the desk of a release is unpacked, without its largest game."""
 
 CAME = (NOW - 30 * 86400) * 10**9
 """When the sheets on a desk came."""
@@ -142,7 +147,10 @@ class Lane:
     def make(self, case: Case) -> None:
         """Make the desk that a command is to find."""
         shutil.rmtree(self.desk, ignore_errors=True)
-        self.desk.mkdir()
+        if case.release:
+            unpack(RELEASES / f"{case.release}.tar.xz", self._folder / RELEASE, ["europe"])
+            (self._folder / RELEASE / "desk").rename(self.desk)
+        self.desk.mkdir(exist_ok=True)
         self._put(case.files)
         for args in case.before:
             ran = self.run(args)

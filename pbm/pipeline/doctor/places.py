@@ -14,6 +14,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
+from pbm.desk.desk_version import BACKUPS, FILE, read_version
 from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
 from pbm.desk.game_folder import AMENDED, ASIDE, FORMER_NAMES, RESTORED, TURN_FOLDER
@@ -73,6 +74,7 @@ def desk_findings(desk: Desk) -> Iterator[Finding]:
             yield Finding(folder, "cannot be written by this user", "run pbm as its owner, or give it to this user")
     yield from _leftovers(desk)
     yield from _half_brought(desk)
+    yield from _half_upgraded(desk)
     yield from _no_games(desk)
 
 
@@ -139,7 +141,7 @@ def _closing(paths: list[Path], mode: int) -> Callable[[], object]:
 def _leftovers(desk: Desk) -> Iterator[Finding]:
     """Find games whose making a crash interrupted before anything was in place, and whose name no game has."""
     worlds = desk.root / "worlds"
-    for path in sorted(worlds.glob(".*.new")) if worlds.is_dir() else ():
+    for path in sorted({*worlds.glob(".*.new")} - {durable.fresh(desk.root / FILE)}) if worlds.is_dir() else ():
         name = path.name.removeprefix(".").removesuffix(".new")
         what = f"an earlier run was interrupted before {name} was there"
         if not NAME.fullmatch(name):
@@ -153,6 +155,18 @@ def _half_brought(desk: Desk) -> Iterator[Finding]:
     for path in sorted((desk.root / OWN).glob(".*.new")):
         what = "was being written when a run was cut short"
         yield Finding(path, what, "it is cleared away", Severity.KNOW, partial(durable.discard, path))
+
+
+def _half_upgraded(desk: Desk) -> Iterator[Finding]:
+    """Find what was left when bringing the desk up to date was cut off."""
+    half = durable.fresh(desk.root / FILE)
+    for path in (*([half] if half.exists() else []), *sorted((desk.root / BACKUPS).glob(".upgrade-*.new"))):
+        what = "was being written when an upgrade was cut short"
+        yield Finding(path, what, "it is cleared away", Severity.KNOW, partial(durable.discard, path))
+    noted = read_version(desk.root)
+    if noted is not None and not noted.finished:
+        half_done = "says that bringing this desk up to date was interrupted"
+        yield Finding(desk.root / FILE, half_done, "`pbm upgrade` does what is left", Severity.KNOW)
 
 
 def _clearing(game: Game) -> Callable[[], object]:

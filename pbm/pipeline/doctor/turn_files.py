@@ -11,7 +11,7 @@ from pbm.desk.game_folder import FROM_BACKUP
 from pbm.desk.game_records import Arrivals
 from pbm.desk.records import read_record, read_values
 from pbm.desk.sealed import damage_of
-from pbm.desk.undo_store import UNDONE_FROM, is_fingerprint
+from pbm.desk.undo_store import UNDONE_FROM, are_fingerprints
 from pbm.desk.writer import writing
 from pbm.pipeline.doctor.finding import Finding, Severity, emptied, put_aside, said_of
 from pbm.pipeline.open_game import correct, load, load_position
@@ -127,7 +127,7 @@ def _is_whole(file: Path, ruleset: str) -> bool:
         if file.name in {"world", "events"}:
             return damage_of(file, ruleset) is None
         if file.name == UNDONE_FROM:
-            return is_fingerprint(file.read_bytes())
+            return are_fingerprints(file.read_bytes())
         read_values(file)
     except (RefusedError, OSError):
         return False

@@ -65,7 +65,7 @@ def format_findings(game: Game) -> Iterator[Finding]:
     for version, files in of_format.items():
         if version < FORMAT:
             what = f"{len(files)} files from {files[0].parent.name} on are of format {version}, not {FORMAT}"
-            yield Finding(game.home, what, "nothing need be done: they are read as they are", Severity.KNOW)
+            yield Finding(game.home, what, "they are read as they are; `pbm upgrade` writes them anew", Severity.KNOW)
 
 
 def turn_findings(desk: Desk, game: Game, turn: int) -> Iterator[Finding]:

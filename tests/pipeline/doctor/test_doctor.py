@@ -219,7 +219,7 @@ def test_reports_made_again_are_those_that_were_sent(desk: DeskRunner) -> None:
 
 def test_files_of_a_former_format_are_told_once(tmp_path: Path) -> None:
     """They are no fault: they are read as they are."""
-    told = "files from turn-000 on are of format 1, not 2; nothing need be done: they are read as they are"
+    told = "files from turn-000 on are of format 1, not 2; they are read as they are; `pbm upgrade` writes them anew"
     found = [line for line in findings(desk_of("0.1", tmp_path / "0.1")) if "of format" in line]
     assert found == [
         f"worth knowing: worlds/europe: 3 {told}",

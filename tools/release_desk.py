@@ -2,8 +2,8 @@
 
 The desk has a game of each kind in the middle: turns played, the last undone, a value set by hand, a stopped clock, and
 sheets for the coming turn; backups of all of them; and a post with letters and mails in each state. Beside it is what
-the program said of the games, now and after the coming turn. All of it is one tar file, packed by xz; the same program
-makes the same file.
+the program said of the games, now and after the coming turn. All of it is one tar file, packed by xz. The same program
+makes the same file, but for the times of two folders in the journal of the post.
 """
 
 from __future__ import annotations

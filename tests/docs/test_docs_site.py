@@ -56,15 +56,15 @@ def test_the_settings_of_a_game_are_where_scenarios_say(link: str, tmp_path: Pat
 def test_links_are_turned_into_those_of_the_site() -> None:
     """To pages, by way of their anchors; to files and folders, which are put on the site; and in code nothing is."""
     links = Links()
-    text = "[a](../../CHANGELOG.md#x) ![b](../pictures/map.png) [c](../../orders/sample) `[d](e.md)` [f](https://g.org/h.md)"
+    text = "[a](../../CHANGELOG.md#x) ![b](../pictures/phone.png) [c](../../orders/sample) `[d](e.md)` [f](https://g.org/h.md)"
 
     turned = links.turned(text, "docs/rules/warp-empires.md")
 
     assert turned == (
-        "[a](../changelog.md#x) ![b](../files/docs/pictures/map.png) [c](../files/orders/sample/index.md) "
+        "[a](../changelog.md#x) ![b](../files/docs/pictures/phone.png) [c](../files/orders/sample/index.md) "
         "`[d](e.md)` [f](https://g.org/h.md)"
     )
-    assert links.files == {"docs/pictures/map.png"}
+    assert links.files == {"docs/pictures/phone.png"}
     assert links.folders == {"orders/sample"}
 
 

@@ -32,7 +32,7 @@ class Section:
 SECTIONS = (
     Section("Playing", ["docs/first-steps.md", "docs/by-mail.md", "docs/in-a-browser.md"]),
     Section("The games", ["games/empires", "games/warp", "games/battles", "games/baton"]),
-    Section("Leading games", ["docs/game-master.md", "docs/game-master-reference.md"]),
+    Section("Leading games", ["docs/game-master.md", "docs/server.md", "docs/game-master-reference.md"]),
     Section("Reference", ["docs/commands.md", "docs/for-programs.md"]),
     Section(
         "Writing a game", ["docs/writing-a-game.md", "tests/rules/README.md", "tests/support/rulesets/valleys/RULES.md"]

@@ -13,6 +13,7 @@ from __future__ import annotations
 import sys
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field, fields, replace
 from functools import cache, partial
+from itertools import pairwise
 from types import CodeType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, dataclass_transform, overload
 
@@ -28,6 +29,9 @@ Names = dict[str, str]
 
 _FIELDS, _PARAMETERS = "__dataclass_fields__", "__dataclass_params__"
 """The attributes by which the standard library knows a dataclass."""
+
+_NO_FIELDS = ("ClassVar", "typing.ClassVar")
+"""How the types of those begin that are no fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,40 +62,42 @@ def record(kind: type[T] | None = None, /, *, frozen: bool = True) -> type[T] | 
 def _made(kind: type[T], *, frozen: bool) -> type[T]:
     """Create the class a second time, since the slots of a class are fixed when it is created."""
     space = {name: value for name, value in vars(kind).items() if name not in {"__dict__", "__weakref__"}}
-    own = _own_fields(kind, space)
-    known = _inherited_fields(kind) | own
-    _check_order(kind, known.values())
+    declared = space.get("__annotations__", {})
+    names = [name for name, about in declared.items() if not str(about).startswith(_NO_FIELDS)]
+    given = {name: space.pop(name) for name in names if name in space}
     taken = {slot for base in kind.__mro__[1:] for slot in vars(base).get("__slots__", ())}
     space |= {
         "__qualname__": kind.__qualname__,
-        "__slots__": tuple(name for name in own if name not in taken),
-        "__match_args__": tuple(each.name for each in known.values() if each.init),
-        _FIELDS: known,
+        "__slots__": tuple(name for name in names if name not in taken),
+        "__match_args__": _OnDemand(_matched_by),
+        _FIELDS: _OnDemand(partial(_make_fields, given)),
         _PARAMETERS: getattr(_Frozen if frozen else _Changeable, _PARAMETERS),
         **_methods(space, frozen=frozen),
     }
     metaclass: Any = type(kind)
     made: type[T] = metaclass(kind.__name__, kind.__bases__, space)
+    if any(one in given and other not in given for one, other in pairwise(names)):
+        _fields_of(made)  # the order may be wrong: better said now than when the first one is made
     return made
 
 
-def _own_fields(kind: type, space: dict[str, Any]) -> Fields:
-    """Return the fields that a class itself declares, made by the standard library; remove their defaults from it."""
-    declared = space.get("__annotations__")
-    if not declared:
-        return {}
-    given = {name: space[name] for name in declared if name in space}
-    about = {"__module__": kind.__module__, "__doc__": kind.__name__, "__annotations__": declared}
-    plain: Any = type(kind.__name__, (), about | given)
-    own = {each.name: each for each in fields(dataclass(init=False, repr=False, eq=False, match_args=False)(plain))}
-    for name in own.keys() & given.keys():
-        del space[name]
-    return own
+def _matched_by(kind: type) -> tuple[str, ...]:
+    return tuple(each.name for each in _fields_of(kind).values() if each.init)
 
 
-def _inherited_fields(kind: type) -> Fields:
+def _make_fields(given: Mapping[str, object], kind: type) -> Fields:
+    """Return the fields of a class, with those of its bases; ``given`` has its defaults, by name."""
     bases = [base for base in reversed(kind.__mro__[1:]) if _FIELDS in vars(base)]
-    return {each.name: each for base in bases for each in fields(base)}
+    known = {each.name: each for base in bases for each in fields(base)} | _own_fields(kind, given)
+    _check_order(kind, known.values())
+    return known
+
+
+def _own_fields(kind: type, given: Mapping[str, object]) -> Fields:
+    """Return the fields that a class itself declares, made by the standard library."""
+    about = {"__module__": kind.__module__, "__doc__": kind.__name__}
+    plain: Any = type(kind.__name__, (), about | {"__annotations__": vars(kind).get("__annotations__", {})} | given)
+    return {each.name: each for each in fields(dataclass(init=False, repr=False, eq=False, match_args=False)(plain))}
 
 
 def _check_order(kind: type, known: Iterable[Field[Any]]) -> None:
@@ -122,23 +128,23 @@ def _methods(space: Mapping[str, Any], *, frozen: bool) -> dict[str, Any]:
 
 
 class _OnDemand:
-    """A descriptor that compiles a method when it is first used, and is then replaced by it."""
+    """A descriptor that makes a method or another part of a class when it is first used, and is then replaced by it."""
 
     __slots__ = ("_kind", "_name", "_write")
 
     def __init__(self, write: Callable[[type], Any]) -> None:
-        """Keep the function that makes the method for a class."""
+        """Keep the function that makes the part for a class."""
         self._write = write
 
     def __set_name__(self, kind: type, name: str) -> None:
-        """Note the class and the name of the method."""
+        """Note the class and the name of the part."""
         self._kind, self._name = kind, name
 
-    def __get__(self, instance: object, owner: type | None = None) -> Any:  # noqa: ANN401 - a function or a bound method
-        """Make the method and replace this descriptor by it."""
-        method = self._write(self._kind)
-        setattr(self._kind, self._name, method)
-        return method.__get__(instance, owner)
+    def __get__(self, instance: object, owner: type | None = None) -> Any:  # noqa: ANN401 - a function, a bound method or a value
+        """Make the part and replace this descriptor by it."""
+        part = self._write(self._kind)
+        setattr(self._kind, self._name, part)
+        return part.__get__(instance, owner) if hasattr(part, "__get__") else part
 
 
 def _write_init(kind: type) -> Any:  # noqa: ANN401 - a function
@@ -199,7 +205,7 @@ def _named(names: Iterable[str]) -> Names:
 
 
 def _fields_of(kind: type) -> Fields:
-    known: Fields = vars(kind)[_FIELDS]
+    known: Fields = getattr(kind, _FIELDS)
     return known
 
 

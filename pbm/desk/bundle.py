@@ -16,7 +16,6 @@ import re
 from contextlib import contextmanager
 from dataclasses import asdict, field
 from hashlib import sha256
-from tarfile import BLOCKSIZE, GNU_FORMAT, RECORDSIZE, TarInfo
 from typing import TYPE_CHECKING
 
 from pbm.desk import durable
@@ -25,6 +24,7 @@ from pbm.desk.misfit_values import MisfitError
 from pbm.desk.plain_files import NotPlainError, open_plain
 from pbm.desk.records import LARGEST, to_json
 from pbm.desk.tables import read_object, structure
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 FORMAT = 1
+BLOCKSIZE, RECORDSIZE = 512, 20 * 512  # of tar files
 MANIFEST = "manifest.json"
 CHECKSUM = "manifest.sha256"
 
@@ -42,7 +43,7 @@ MOST = 250_000
 PIECE = 1 << 20
 """The number of bytes that are copied at a time: a bundle may be larger than the memory."""
 
-_SUM = re.compile(r"[0-9a-f]{64}")
+_SUM = late_pattern(r"[0-9a-f]{64}")
 
 
 @record
@@ -251,6 +252,8 @@ def _to_nowhere(_name: str, _about: About, pieces: Iterator[bytes]) -> None:
 
 
 def _header(name: str, size: int, at_ns: int = 0) -> bytes:
+    from tarfile import GNU_FORMAT, TarInfo  # noqa: PLC0415 - most commands open no bundle
+
     about = TarInfo(name)
     about.size, about.mtime, about.mode = size, at_ns // 10**9, 0o600
     return about.tobuf(GNU_FORMAT, "utf-8", "surrogateescape")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 HOUR = 3600
@@ -31,7 +32,7 @@ _UNITS = {
 }
 """The whole days and the seconds of each unit."""
 
-_PART = re.compile(r"\s*([0-9]{1,5})\s*([a-z]+)\.?\s*(?:,|and\b|und\b)?", re.IGNORECASE)
+_PART = late_pattern(r"\s*([0-9]{1,5})\s*([a-z]+)\.?\s*(?:,|and\b|und\b)?", re.IGNORECASE)
 
 
 @record

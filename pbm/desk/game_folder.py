@@ -37,12 +37,13 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-TURN_FOLDER = re.compile(r"turn-([0-9]{3,9})")
+TURN_FOLDER = late_pattern(r"turn-([0-9]{3,9})")
 AMENDED = ".amended"
 """The suffix of a folder with an amended turn, which takes effect as soon as the former turn is away."""
 
@@ -64,11 +65,11 @@ ASIDE = "aside"
 FROM_BACKUP = "bring the game back from a backup: `pbm restore FILE --replace`"
 """The advice if nothing else helps."""
 
-STANDING = re.compile(rf"turn-([0-9]{{3,9}})|\.turn-([0-9]{{3,9}}){re.escape(AMENDED)}")
+STANDING = late_pattern(rf"turn-([0-9]{{3,9}})|\.turn-([0-9]{{3,9}}){re.escape(AMENDED)}")
 FORMER_NAMES = {"figures.json": "annals.json", "corrections.json": "pen.json"}
 """The names of a turn's files in version 0.1."""
 
-SHEET_NAME = re.compile(r"(composed/|standing/)?(?!\.\.?$)[^/\0]+", re.DOTALL)
+SHEET_NAME = late_pattern(r"(composed/|standing/)?(?!\.\.?$)[^/\0]+", re.DOTALL)
 """A sheet's name within the folder of a turn's sheets; those that the program wrote are in folders of their own."""
 
 STANDING_ORDERS = "standing/"

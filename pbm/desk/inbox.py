@@ -18,6 +18,7 @@ from pbm.desk.errors import RefusedError
 from pbm.desk.plain_files import NotPlainError, read_named, read_plain
 from pbm.kernel.sheet_file import SheetFile
 from pbm.mail.mail import LARGEST as LARGEST_MAIL
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -34,14 +35,14 @@ MOST, MOST_BYTES = 20_000, 50_000_000
 OF_THE_FILE = frozenset({errno.ENOENT, errno.EACCES, errno.EPERM, errno.ELOOP, errno.ENAMETOOLONG})
 """Errors that come from the file itself; all others are failures of the machine."""
 
-FILED = re.compile(r"(?P<empire>[A-Za-z0-9-]{1,20})-(?P<came>[0-9]{8}T[0-9]{6}Z)-[0-9a-f]{8}\.txt", re.ASCII)
+FILED = late_pattern(r"(?P<empire>[A-Za-z0-9-]{1,20})-(?P<came>[0-9]{8}T[0-9]{6}Z)-[0-9a-f]{8}\.txt", re.ASCII)
 
 MAIL_SUFFIX = ".eml"
 
 _FIRST = b"; what a mail says\n"
 """Stands above the texts of a mail that has been read: no mail's head begins so, so it is not parsed as one again."""
 
-_HEAD = re.compile(rb"(?:From |[!-9<-~]+[ \t]*:)")
+_HEAD = late_pattern(rb"(?:From |[!-9<-~]+[ \t]*:)")
 
 
 @record

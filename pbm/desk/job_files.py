@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import re
 import time
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, field, replace
@@ -23,6 +22,7 @@ from typing import TYPE_CHECKING
 from pbm.desk import durable
 from pbm.desk.errors import BusyError, NotOurFileError, RefusedError, refused_if_not_written
 from pbm.desk.records import read_record, to_json
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from pbm.desk.serve_folder import ServeFolder
 
-KEY = re.compile(r"[0-9a-f]{32}")
+KEY = late_pattern(r"[0-9a-f]{32}")
 """What names a piece of work."""
 
 PATIENCE = 1.0

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import re
-import secrets
+import os
 from dataclasses import asdict, field
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from pbm.desk.records import to_json
 from pbm.kernel.keys import hashed
 from pbm.kernel.seat import Level  # noqa: TC001 - read by its type
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 ALPHABET = "CDFGHJKMNPQRTVWXY234679"
 """No two characters that look alike in print or handwriting, and no vowels, so that no words are formed."""
 
-SECRET = re.compile(r"[0-9a-f]{64}")
+SECRET = late_pattern(r"[0-9a-f]{64}")
 
 SPARED = frozenset({"copies", "also", "master", "level"})
 """The keys that the file leaves out if they are empty."""
@@ -89,20 +90,21 @@ def new_key() -> str:
 
     It contains both letters and digits, so it is recognized as a key even when it is written without its dash.
     """
+    machine = SystemRandom()
     while True:
-        signs = "".join(secrets.choice(ALPHABET) for _ in range(GROUPS * GROUP_LENGTH))
+        signs = "".join(machine.choice(ALPHABET) for _ in range(GROUPS * GROUP_LENGTH))
         if not signs.isalpha() and not signs.isdecimal():
             return "-".join(signs[at : at + GROUP_LENGTH] for at in range(0, len(signs), GROUP_LENGTH))
 
 
 def hash_of(key: str) -> str:
     """Return a salted hash of a key, from which the key cannot be found."""
-    return hashed(key, secrets.token_bytes(16))
+    return hashed(key, os.urandom(16))
 
 
 def new_secret() -> str:
     """Make 256 random bits, in 64 hexadecimal digits."""
-    return secrets.token_hex(32)
+    return os.urandom(32).hex()
 
 
 def is_secret(text: str) -> bool:

@@ -28,16 +28,17 @@ from ipaddress import ip_address
 from typing import TYPE_CHECKING
 from urllib.parse import unquote, urlsplit
 
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
 
-ADDRESS = re.compile(r"[^\s@<>,;:\"()\[\]\\]+@[^\s@<>,;:\"()\[\]\\]+")
+ADDRESS = late_pattern(r"[^\s@<>,;:\"()\[\]\\]+@[^\s@<>,;:\"()\[\]\\]+")
 ADDRESS_RULE = "an address such as player@example.org is wanted"
 
-HOST = re.compile(r"[a-z0-9]([a-z0-9._-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*", re.IGNORECASE)
+HOST = late_pattern(r"[a-z0-9]([a-z0-9._-]*[a-z0-9])?|[0-9a-f:.]*:[0-9a-f:.]*", re.IGNORECASE)
 
 LONGEST = 500
 

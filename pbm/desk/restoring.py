@@ -15,7 +15,6 @@ waits. Waiting sheets stay: no sheet that a player sent is lost.
 from __future__ import annotations
 
 import os
-import re
 import stat
 from itertools import count
 from typing import TYPE_CHECKING
@@ -28,6 +27,7 @@ from pbm.desk.errors import NotOurFileError, RefusedError
 from pbm.desk.game_folder import ASIDE, RESTORED
 from pbm.desk.plain_files import read_plain
 from pbm.desk.settings import LARGEST, check_name, settings_from
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ LARGEST_TEXT = 100_000_000
 WENT = "aside"
 """The file that contains the name of the former game's place in the desk's folder ``aside``."""
 
-_PART = re.compile(r"[^/\0]+")
+_PART = late_pattern(r"[^/\0]+")
 
 
 @record

@@ -10,14 +10,14 @@ from __future__ import annotations
 
 import collections.abc
 import types
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields
 from enum import Enum
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from pbm.desk.errors import ForeignPickleError, UnknownClassError
 from pbm.kernel.saved import Saved
-from pbm.quick.record import record
+from pbm.quick.record import is_record, record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -43,7 +43,7 @@ def builders_of(classes: Mapping[str, type]) -> dict[str, Builder]:
     for name, kind in classes.items():
         if issubclass(kind, Enum):
             builders[name] = partial(_member, kind, {member.value: member for member in kind})
-        elif is_dataclass(kind):
+        elif is_record(kind):
             builders[name] = _builder(kind, names)
     return builders
 

@@ -23,6 +23,7 @@ from pbm.desk.cadence import Cadence, Rest
 from pbm.desk.calendar import close_zones, holidays_of, is_zone, unfit_holidays, zone_of
 from pbm.desk.durations import DAY, HOUR, Period, period_of
 from pbm.desk.misfit_values import as_written, clipped
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ WEEKDAY_RULE = "weekdays are Mon, Tue, Wed, Thu, Fri, Sat and Sun"
 
 EVERY_RULE = 'it is written like "2 days", "12 h", "1 week" or ["Tue", "Fri"]'
 REST_RULE = 'hours of rest are written like "22:00-08:00"'
-_REST = re.compile(r"\s*(\d{1,2}):(\d{2})\s*-\s*(\d{1,2}):(\d{2})\s*", re.ASCII)
+_REST = late_pattern(r"\s*(\d{1,2}):(\d{2})\s*-\s*(\d{1,2}):(\d{2})\s*", re.ASCII)
 
 MIDNIGHT = 24
 

@@ -11,7 +11,6 @@ Only their owner can read any of these files. Servers and commands that run side
 
 from __future__ import annotations
 
-import re
 from contextlib import contextmanager
 from dataclasses import asdict, field
 from typing import TYPE_CHECKING
@@ -20,6 +19,7 @@ from pbm.desk import durable
 from pbm.desk.errors import BusyError, NotOurFileError, refused_if_not_written
 from pbm.desk.players import is_secret, new_secret
 from pbm.desk.records import read_record, to_json
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 FOLDER = "serve"
-SESSION_FILE = re.compile(r"[0-9a-f]{64}\.json")
+SESSION_FILE = late_pattern(r"[0-9a-f]{64}\.json")
 
 PATIENCE = 3.0
 """Seconds to wait for another command that renews a link: that takes some thousandths of a second."""

@@ -29,7 +29,6 @@ All faults of the file are reported at once, with their places.
 
 from __future__ import annotations
 
-import re
 from dataclasses import field
 from enum import StrEnum
 from functools import lru_cache
@@ -47,13 +46,14 @@ from pbm.desk.serve_settings import ServeSettings, unfit_serve
 from pbm.desk.site_settings import SiteSettings, unfit_site
 from pbm.desk.tables import read_tables
 from pbm.locale import LANGUAGES
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
+NAME = late_pattern(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
 NAME_RULE = "a game's name has up to 40 letters, digits, '-', '_' and '.', and begins with a letter or digit"
 SEEDS = 10**18
 """The limit of a seed, positive or negative."""

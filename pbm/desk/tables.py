@@ -8,17 +8,17 @@ others is imported only for them (:mod:`pbm.desk.table_faults`).
 from __future__ import annotations
 
 import json
-import re
 from contextlib import suppress
 from typing import Any, NoReturn, TypeVar
 
 from pbm.desk.misfit_values import TOO_DEEP, TOO_LONG, MisfitError
 from pbm.quick import fitting
 from pbm.quick.fitting import UnsureError
+from pbm.quick.pattern import late_pattern
 
 T = TypeVar("T")
 
-_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+_SURROGATE = late_pattern(r"\\u[dD][89a-fA-F]")
 
 
 def read_tables(data: bytes, kind: type[T]) -> T:

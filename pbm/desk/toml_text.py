@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import re
 from contextlib import suppress
 from datetime import date
 from typing import TYPE_CHECKING
 
 from pbm.desk.misfit_values import MisfitError
 from pbm.desk.tables import parse_tables
+from pbm.quick.pattern import late_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 LONGEST = 1000
 """The limit of characters of a value that somebody types; a longer one is a text."""
 
-_BARE = re.compile(r"[A-Za-z0-9_-]+")
+_BARE = late_pattern(r"[A-Za-z0-9_-]+")
 
 
 def game_table(game: str, values: Mapping[str, object]) -> str:

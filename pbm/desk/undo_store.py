@@ -12,7 +12,6 @@ be repeated after a crash, too; the last one is the rename of the amended turn i
 
 from __future__ import annotations
 
-import re
 from hashlib import sha256
 from itertools import count
 from typing import TYPE_CHECKING
@@ -20,6 +19,7 @@ from typing import TYPE_CHECKING
 from pbm.desk import durable
 from pbm.desk.errors import RefusedError
 from pbm.desk.game_folder import AMENDED, TURN_FOLDER, amended, former_file, turn_name
+from pbm.quick.pattern import late_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -41,8 +41,8 @@ UNDONE_FROM = "undone-from"
 If the position has been written in another format since, its fingerprints of then are on lines of their own.
 """
 
-_FINGERPRINT = re.compile(rb"[0-9a-f]{64}( [0-9a-f]{64}){2}")
-_KEPT = re.compile(r"turn-[0-9]{3,9}\.([1-9][0-9]{0,8})")
+_FINGERPRINT = late_pattern(rb"[0-9a-f]{64}( [0-9a-f]{64}){2}")
+_KEPT = late_pattern(r"turn-[0-9]{3,9}\.([1-9][0-9]{0,8})")
 
 
 def leaving(game: Game, aside: Path) -> Path:

@@ -6,12 +6,12 @@ can learn it: ``scrypt$13$<salt>$<hash>``, where 13 is the work that one try cos
 
 from __future__ import annotations
 
-import re
 from dataclasses import field
 from functools import lru_cache
 from hashlib import scrypt
 from hmac import compare_digest
 
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 WORK = 13
@@ -19,7 +19,7 @@ WORK = 13
 
 _BLOCKS = 8
 _BYTES = 32
-_HASHED = re.compile(rf"scrypt\${WORK}\$([0-9a-f]{{32}})\$([0-9a-f]{{{2 * _BYTES}}})")
+_HASHED = late_pattern(rf"scrypt\${WORK}\$([0-9a-f]{{32}})\$([0-9a-f]{{{2 * _BYTES}}})")
 
 
 @record

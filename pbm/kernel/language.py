@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import field
 from typing import TYPE_CHECKING, Protocol
 
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_BEHIND_CODE = re.compile(r"((?:\d+ )?(?:[A-Z][A-Z0-9]*|\d+),? )(.+)")
+_BEHIND_CODE = late_pattern(r"((?:\d+ )?(?:[A-Z][A-Z0-9]*|\d+),? )(.+)")
 """A name behind a code or a number, or behind both: ``HAN Hanover``, ``2 PEB White Pebbles``."""
 
 

@@ -7,12 +7,12 @@ all others play on.
 
 from __future__ import annotations
 
-import re
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import field, replace
 from typing import TYPE_CHECKING, TypeVar
 
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ MOST = 100
 """Faults that are noted of a turn: beyond that they only repeat."""
 OUTERMOST, INNERMOST = 12, 24
 """Steps of a traceback that are kept: an endless recursion has a thousand."""
-_ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{4,}")
+_ADDRESS = late_pattern(r"\b0x[0-9a-fA-F]{4,}")
 
 
 @record

@@ -7,13 +7,13 @@ them.
 
 from __future__ import annotations
 
-import re
 from abc import ABC, abstractmethod
 from functools import lru_cache, reduce
 from typing import TYPE_CHECKING
 
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.saved import Saved
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 DEEPEST = 16
 """How deeply phrases may be nested."""
 
-_PATTERN = re.compile(r"(?:[^{}]|\{\{|\}\}|\{[a-z_]+\})*+")
-_BRACE = re.compile(r"\{\{|\}\}|\{([a-z_]+)\}")
+_PATTERN = late_pattern(r"(?:[^{}]|\{\{|\}\}|\{[a-z_]+\})*+")
+_BRACE = late_pattern(r"\{\{|\}\}|\{([a-z_]+)\}")
 
 
 class Phrase(Saved, ABC):

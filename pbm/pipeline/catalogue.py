@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -13,6 +12,7 @@ from pbm.desk.errors import RefusedError
 from pbm.desk.misfit_values import MisfitError
 from pbm.desk.plain_files import NotPlainError, read_plain
 from pbm.desk.tables import parse_tables
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
 LARGEST = 100_000_000
 """The limit of bytes of a scenario, or of its map."""
 
-NEXT_TABLE = re.compile(r"(?m)^[ \t]*\[(?![ \t]*scenario[ \t]*[].])")
+NEXT_TABLE = late_pattern(r"(?m)^[ \t]*\[(?![ \t]*scenario[ \t]*[].])")
 """The end of a scenario's head, which normally comes first; the scenario may have a hundred thousand entries."""
 
-PART_OF_HEAD = re.compile(r"(?m)^[ \t]*\[[ \t]*scenario[ \t]*[].]")
+PART_OF_HEAD = late_pattern(r"(?m)^[ \t]*\[[ \t]*scenario[ \t]*[].]")
 """The beginning of the head, or of a table in it."""
 
-MAP = re.compile(r"""(?m)^[ \t]*map[ \t]*=[ \t]*["']([A-Za-z0-9_-]+)["']""")
+MAP = late_pattern(r"""(?m)^[ \t]*map[ \t]*=[ \t]*["']([A-Za-z0-9_-]+)["']""")
 """The key of the head that names the scenario whose map is used."""
 
 DEFAULT_SCENARIO = "european-empires"
 
-NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
+NAME = late_pattern(r"[A-Za-z0-9][A-Za-z0-9_-]{0,39}")
 NAME_RULE = "a scenario's name has up to 40 letters, digits, '-' and '_', and begins with a letter or digit"
 
 OWN = "scenarios"

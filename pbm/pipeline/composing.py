@@ -9,9 +9,10 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import cache, partial
 from hashlib import sha256
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pbm
 from pbm import __version__
 from pbm.desk import pickled
 from pbm.desk.composed_sheets import ComposedSheets
@@ -24,7 +25,6 @@ from pbm.players import thinks
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-    from importlib.resources.abc import Traversable
 
     from pbm.desk.game import Game
     from pbm.game.position import Position
@@ -127,14 +127,6 @@ def basis_of(position: Position) -> str:
 def program_digest() -> str:
     """Return a digest of this program, which changes with every change of its source."""
     digest = sha256(__version__.encode())
-    for source in _sources(files("pbm")):
+    for source in sorted(Path(pbm.__file__).parent.rglob("*.py")):
         digest.update(source.read_bytes())
     return digest.hexdigest()
-
-
-def _sources(folder: Traversable) -> Iterator[Traversable]:
-    for each in sorted(folder.iterdir(), key=lambda each: each.name):
-        if each.is_dir():
-            yield from _sources(each)
-        elif each.name.endswith(".py"):
-            yield each

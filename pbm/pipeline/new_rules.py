@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -13,6 +12,7 @@ from pbm.desk.toml_text import as_toml, read_value
 from pbm.kit.scenario.faults import did_you_mean
 from pbm.kit.scenario.rules_text import with_rules
 from pbm.pipeline.scenario_check import before_turn_1, lines_of
+from pbm.quick.pattern import late_pattern
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pbm.pipeline.catalogue import Source
     from pbm.publishing.publication import Publication
 
-_PLACE = re.compile(r"\[rules\](?: \(line \d+\))?: (?=(\w+: )?)")
+_PLACE = late_pattern(r"\[rules\](?: \(line \d+\))?: (?=(\w+: )?)")
 """Where a fault stands in the text of a scenario, which the game master has not written."""
 
 

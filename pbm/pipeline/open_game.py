@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, partial
 from types import MappingProxyType
@@ -22,6 +21,7 @@ from pbm.pipeline.catalogue import find_ruleset
 from pbm.pipeline.composing import composed_sheets
 from pbm.pipeline.lessons import lesson_of
 from pbm.publishing.publication import Publication
+from pbm.quick.pattern import late_pattern
 from pbm.sheets import Expected, read_sheet
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sheet_file import SheetFile
 
 
-CODE = re.compile(r"[A-Za-z0-9]{1,20}")
+CODE = late_pattern(r"[A-Za-z0-9]{1,20}")
 """An empire's code: the names of its reports contain it."""
 
 

@@ -6,13 +6,13 @@ a browser heeds both policies, and nothing runs that only one of them allows.
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from html import unescape
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import NotOurFileError, RefusedError
 from pbm.desk.records import LARGEST, read_ours, values_in
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ FORMS = {".html": "text/html", ".txt": "text/plain"}
 HEAD = 2_000
 """The number of bytes at the beginning of a page that have its policy: nothing that players write comes before it."""
 
-META = re.compile(rb'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
-ALLOWED = re.compile(r"(script-src|style-src)((?: 'sha256-[A-Za-z0-9+/]{43}=')+)(?=;|$)")
+META = late_pattern(rb'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+ALLOWED = late_pattern(r"(script-src|style-src)((?: 'sha256-[A-Za-z0-9+/]{43}=')+)(?=;|$)")
 
 
 @record

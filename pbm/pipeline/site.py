@@ -14,7 +14,6 @@ look while a site is written: what a page refers to is there before it, and the 
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 from hashlib import sha256
 from typing import TYPE_CHECKING, TypeVar
@@ -30,6 +29,7 @@ from pbm.pipeline.site_files import INDEX, SiteFiles, digest_of, path_of
 from pbm.pipeline.site_marker import MARKER, SiteMarker, must_be_ours
 from pbm.publishing import shared_files
 from pbm.publishing.fault_files import fault_file
+from pbm.quick.pattern import late_pattern
 from pbm.reports import Renderer
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-PLAYER_FILE = re.compile(r"[a-z2-7]{32}/(index\.html|turn-\d{3,}\.(html|txt))")
+PLAYER_FILE = late_pattern(r"[a-z2-7]{32}/(index\.html|turn-\d{3,}\.(html|txt))")
 """A file of a player's folder."""
 
 SEEN = "seen"

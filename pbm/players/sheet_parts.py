@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.imagination import Lines
 
-_PLACE = re.compile(r"^\s*\d+\s+")
+_PLACE = late_pattern(r"^\s*\d+\s+")
 _LETTER = "MESSAGE "
 
 

@@ -59,6 +59,11 @@ def record(kind: type[T] | None = None, /, *, frozen: bool = True) -> type[T] | 
     return partial(_made, frozen=frozen) if kind is None else _made(kind, frozen=frozen)
 
 
+def is_record(kind: type) -> bool:
+    """Return whether a class is a record or another dataclass, without making its fields, as the library does."""
+    return hasattr(kind, _PARAMETERS)
+
+
 def _made(kind: type[T], *, frozen: bool) -> type[T]:
     """Create the class a second time, since the slots of a class are fixed when it is created."""
     space = {name: value for name, value in vars(kind).items() if name not in {"__dict__", "__weakref__"}}

@@ -13,6 +13,7 @@ from markupsafe import Markup, escape
 
 from pbm.kernel.document import Weight
 from pbm.kernel.sentence import all_of, say
+from pbm.quick.pattern import late_pattern
 from pbm.reports.columns import clip as clip_text
 from pbm.reports.columns import row, width, with_codes, with_room, wrap
 from pbm.reports.said_once import facts_once, said_once
@@ -30,10 +31,10 @@ WIDTH = 78
 YOU = say("you")
 """The name for the reader in letters, whether as writer or as addressee."""
 
-_COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+_COLOUR = late_pattern(r"#[0-9a-fA-F]{6}")
 
-_KEPT = re.compile(r"""("[^"]*"|'[^']*')""")
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_KEPT = late_pattern(r"""("[^"]*"|'[^']*')""")
+_COMMENT = late_pattern(r"/\*.*?\*/", re.DOTALL)
 _BLANKS = ((re.compile(r"\s+"), " "), (re.compile(r" ?([{},;>]) ?|(?<=:) "), r"\1"), (re.compile(";}"), "}"))
 """A style sheet needs no blanks beside signs, and none after a colon; one before a colon may part selectors."""
 

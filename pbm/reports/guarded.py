@@ -8,7 +8,6 @@ The program's own templates run in it, too, if a desk has templates that may inc
 
 from __future__ import annotations
 
-import re
 import resource
 from contextlib import contextmanager
 from functools import wraps
@@ -22,6 +21,7 @@ from jinja2.exceptions import SecurityError
 from jinja2.filters import do_format
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
+from pbm.quick.pattern import late_pattern
 from pbm.reports.documents import Documents
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ WIDENING = ("batch", "center", "indent", "round", "slice", "tojson", "truncate",
 _ONE_AT_A_TIME = RLock()
 """If two limits were set at a time, lifting them would restore the wrong ones."""
 
-WIDE = re.compile(r"%[^%a-zA-Z]*(?:[0-9]{3}|\*)")
+WIDE = late_pattern(r"%[^%a-zA-Z]*(?:[0-9]{3}|\*)")
 
 
 class Guarded(Documents, ImmutableSandboxedEnvironment):

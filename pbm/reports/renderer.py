@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.locale import find_language
+from pbm.quick.pattern import late_pattern
 from pbm.reports.sanitise import sanitised
 from pbm.reports.shared_values import PARTLY_SHARED, Alike, JsonWriter
 
@@ -67,7 +67,7 @@ SUFFIX = ".j2"
 """The suffix of template files."""
 
 
-ENTRY = re.compile(r"[a-z]+/scripts/[a-z]+\.js")
+ENTRY = late_pattern(r"[a-z]+/scripts/[a-z]+\.js")
 """The names of modules that the scripts of pages begin with."""
 
 

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, NoReturn
 from jinja2 import TemplateNotFound, TemplateSyntaxError
 from markupsafe import Markup
 
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -28,12 +29,12 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 
-_IMPORT = re.compile(r'^import \{([^{}]*)\} from "(\.\.?/[^"\n]+)";\n', re.MULTILINE)
-_NAME = re.compile(r"(\w+)(?: as (\w+))?")
-_EXPORT = re.compile(r"^export (?=(?:const|class|(?:async )?function\*?) (\w+))", re.MULTILINE)
-_STRAY = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
-_ENDING = re.compile(r"</script|<!--", re.IGNORECASE)
-_COMMENT = re.compile(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.MULTILINE | re.DOTALL)
+_IMPORT = late_pattern(r'^import \{([^{}]*)\} from "(\.\.?/[^"\n]+)";\n', re.MULTILINE)
+_NAME = late_pattern(r"(\w+)(?: as (\w+))?")
+_EXPORT = late_pattern(r"^export (?=(?:const|class|(?:async )?function\*?) (\w+))", re.MULTILINE)
+_STRAY = late_pattern(r"^(?:import|export)\b.*", re.MULTILINE)
+_ENDING = late_pattern(r"</script|<!--", re.IGNORECASE)
+_COMMENT = late_pattern(r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.MULTILINE | re.DOTALL)
 
 ENDING = ".min"
 """The suffix of a packed script, beside the one it was made from."""

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import ALL, Quantity
-from pbm.sheets.lexer import Reading
+from pbm.quick.pattern import late_pattern
+from pbm.sheets.reading import Reading
 from pbm.sheets.rows import whole_number
 
 if TYPE_CHECKING:
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
     from pbm.sheets.rows import Box
     from pbm.sheets.words import Words
 
-_NUMBER = re.compile(r"[0-9]+")
-_ALL_BUT = re.compile(r"(?:ALL[ -]?BUT|AB)[ -]?([0-9]+)", re.IGNORECASE)
-_BLANK = re.compile(r"[-_]*|blank", re.IGNORECASE)
+_NUMBER = late_pattern(r"[0-9]+")
+_ALL_BUT = late_pattern(r"(?:ALL[ -]?BUT|AB)[ -]?([0-9]+)", re.IGNORECASE)
+_BLANK = late_pattern(r"[-_]*|blank", re.IGNORECASE)
 _BEFORE_A_NUMBER = {"all", "ab"}
 
 

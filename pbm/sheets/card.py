@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import re
-import stat
-import sys
 from dataclasses import field
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from lark import Lark
-
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
-from pbm.sheets.lexer import BoxLexer
+from pbm.sheets.card_tables import tables_of
+from pbm.sheets.parsing import UNUSED, CardError, situations
 from pbm.sheets.words import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from lark.grammar import Rule
+    from pbm.sheets.parsing import Situation
+
+    Rules = Sequence[tuple[str, str | None, Sequence[str]]]
+    """Each alternative of each rule: the names of the rule, of the alternative, and of what it consists of."""
 
 
 FRAME = Path(__file__).with_name("frame.lark")
@@ -28,19 +28,11 @@ FRAME = Path(__file__).with_name("frame.lark")
 FORMS = ("PATH", "NUMBER", "ALL", "ALL_BUT", "BLANK")
 """What a box may hold besides words. A PATH joins words of the kinds that the same box takes."""
 
-UNUSED = "blank"
-"""The rule of a box that an order does not use."""
-
 ANYTHING = "ANYTHING"
-STARTS = ("heading", "message", "action")
 _EMPIRE = "EMPIRE"
-_NOT_NAMES = re.compile(r'"[^"\n]*"|//[^\n]*|/[^/\n]+/')
-_CAPITALS = re.compile(r"\b_?[A-Z][A-Z0-9_]*\b")
-_DEFINITION = re.compile(r"^\s*(_?[A-Z][A-Z0-9_]*)\s*:", re.MULTILINE)
-
-
-class CardError(Exception):
-    """A game's order card and its order classes do not fit together: a mistake of the game's author."""
+_NOT_NAMES = late_pattern(r'"[^"\n]*"|//[^\n]*|/[^/\n]+/')
+_CAPITALS = late_pattern(r"\b_?[A-Z][A-Z0-9_]*\b")
+_DEFINITION = late_pattern(r"^\s*(_?[A-Z][A-Z0-9_]*)\s*:", re.MULTILINE)
 
 
 @record
@@ -68,7 +60,7 @@ class Card:
     """An order card that has been read.
 
     Attributes:
-        parser: reads the boxes of one line, beginning with the rule for its kind of line.
+        starts: the parser's situation before the first box, for each kind of line.
         layouts: the orders by alias, in the order of the card.
         forms: the names of the terminals that each rule for a box allows.
         kinds: the kinds of words that boxes may hold.
@@ -77,7 +69,7 @@ class Card:
 
     """
 
-    parser: Lark
+    starts: Mapping[str, Situation]
     layouts: Mapping[str, Layout]
     forms: Mapping[str, tuple[str, ...]]
     kinds: tuple[str, ...]
@@ -121,19 +113,16 @@ def read_card(orders: str) -> Card:
         CardError: an order has no name.
 
     """
-    whole = grammar(orders)
-    parser = Lark(whole, parser="lalr", lexer=BoxLexer, start=list(STARTS), cache=kept_tables(whole) or False)
-    names = {
-        terminal.name: terminal.pattern.value.upper() for terminal in parser.terminals if terminal.pattern.type == "str"
-    }
-    layouts = _layouts(parser.rules, names, _groups(orders))
-    forms = _forms(parser.rules, {rule: None for layout in layouts.values() for rule in layout.boxes})
+    tables = tables_of(grammar(orders))
+    rules, names = tables["rules"], tables["words"]
+    layouts = _layouts(rules, names, _groups(orders))
+    forms = _forms(rules, {rule: None for layout in layouts.values() for rule in layout.boxes})
     named = {form: None for allowed in forms.values() for form in allowed if form not in FORMS}
     own_words = _own_words(orders, named, names)
     kinds = {form: None for form in named if form not in own_words}
     actions = {layout.keyword for layout in layouts.values()}
     keywords = {fold(word): name for name, word in names.items() if name not in own_words or name in actions}
-    return Card(parser, layouts, forms, tuple({**kinds, _EMPIRE: None}), own_words, keywords)
+    return Card(situations(tables), layouts, forms, tuple({**kinds, _EMPIRE: None}), own_words, keywords)
 
 
 def _own_words(orders: str, named: Iterable[str], texts: Mapping[str, str]) -> dict[str, str]:
@@ -148,15 +137,14 @@ def _own_words(orders: str, named: Iterable[str], texts: Mapping[str, str]) -> d
     return {name: texts[name] for name in defined}
 
 
-def _layouts(rules: Sequence[Rule], words: Mapping[str, str], groups: Mapping[str, int]) -> dict[str, Layout]:
+def _layouts(rules: Rules, words: Mapping[str, str], groups: Mapping[str, int]) -> dict[str, Layout]:
     """Return the orders from the alternatives of ``order``: each is a keyword and the rules of its boxes."""
     layouts = {}
-    for rule in rules:
-        if rule.origin.name == "order":
-            keyword, *boxes = (symbol.name for symbol in rule.expansion)
-            if rule.alias is None:
+    for rule, alias, symbols in rules:
+        if rule == "order":
+            keyword, *boxes = symbols
+            if alias is None:
                 raise CardError(f'the order {words[keyword]} needs a name on the card: "-> ..."')
-            alias = str(rule.alias)
             layouts[alias] = Layout(alias, words[keyword], keyword, tuple(boxes), groups.get(alias, 0))
     return layouts
 
@@ -170,11 +158,11 @@ def _groups(orders: str) -> dict[str, int]:
     }
 
 
-def _forms(rules: Sequence[Rule], boxes: Iterable[str]) -> dict[str, tuple[str, ...]]:
+def _forms(rules: Rules, boxes: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Return the terminals that each rule for a box stands for, in the order of its alternatives."""
     alternatives: dict[str, list[str]] = {}
-    for rule in rules:
-        alternatives.setdefault(str(rule.origin.name), []).extend(symbol.name for symbol in rule.expansion)
+    for rule, _, symbols in rules:
+        alternatives.setdefault(rule, []).extend(symbols)
 
     def terminals(name: str) -> list[str]:
         if name not in alternatives:
@@ -182,28 +170,3 @@ def _forms(rules: Sequence[Rule], boxes: Iterable[str]) -> dict[str, tuple[str, 
         return [terminal for part in alternatives[name] for terminal in terminals(part)]
 
     return {rule: tuple(dict.fromkeys(terminals(rule))) for rule in boxes}
-
-
-FOLDER = Path(__file__).parent / "__pycache__" / "cards"
-
-
-def kept_tables(grammar: str) -> str | None:
-    """Return the cache file for a grammar's parse tables; None if it cannot be written, or not be trusted.
-
-    There are at most 256 names, so that trying out many cards does not fill the disk: of two cards with the same name
-    the later one is kept.
-    """
-    name = f"{sha256(grammar.encode('utf-8', 'surrogatepass')).hexdigest()[:2]}.{sys.implementation.cache_tag}"
-    try:
-        if not sys.dont_write_bytecode:
-            FOLDER.mkdir(parents=True, exist_ok=True)
-        mode = FOLDER.stat().st_mode
-    except OSError:
-        return None
-    anybody_writes = mode & stat.S_IWOTH
-    return None if anybody_writes or not _can_be_kept(FOLDER / name) else str(FOLDER / name)
-
-
-def _can_be_kept(file: Path) -> bool:
-    """Return whether the file exists or may be written: Python can be set to write no bytecode."""
-    return file.is_file() or not sys.dont_write_bytecode

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import one_of, say
-from pbm.sheets.card import ANYTHING, UNUSED
+from pbm.sheets.card import ANYTHING
 from pbm.sheets.key_lines import HIDDEN, without_keys
 from pbm.sheets.parse_error import described, must_be, named_in, wrong_kind
+from pbm.sheets.parsing import UNUSED
 from pbm.sheets.paths import path_meant, wrong_step
 from pbm.sheets.problem_list import Fault
 from pbm.sheets.rearranging import rearranged

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 from pbm.sheets.box_forms import is_blank_text
 from pbm.sheets.broken_lines import rests_of_remarks
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from pbm.sheets.text import Line
 
 _NEEDED = frozenset(HEADINGS[:3])
-_RULER = re.compile("-{4,}|={4,}")
+_RULER = late_pattern("-{4,}|={4,}")
 _FEW_BOXES = 4
 _LONGEST = 100
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.quick.pattern import late_pattern
 from pbm.sheets.problem_list import Fault
 from pbm.sheets.rows import cut
 from pbm.sheets.wording import meant
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pbm.sheets.text import Line
 
 
-_CARETS = re.compile(r"\^+")
+_CARETS = late_pattern(r"\^+")
 
 
 class IgnoredOrders:
@@ -67,8 +67,8 @@ class IgnoredOrders:
         self._problem_list.add(row.line, Fault(box.column, box.length, message))
 
 
-_COMMENT = re.compile("[;#]")
-_PART = re.compile("[^;#]+")
+_COMMENT = late_pattern("[;#]")
+_PART = late_pattern("[^;#]+")
 _MOST_PARTS = 20
 
 

@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 from unicodedata import normalize
 
+from pbm.quick.pattern import late_pattern
 from pbm.sheets.text import plainly
 
 if TYPE_CHECKING:
@@ -15,27 +16,27 @@ if TYPE_CHECKING:
 LENGTH = 8
 """The number of letters and digits in a key."""
 
-_BEGINNING = re.compile(r"(?:[^\W_]{0,3}[\W_]+)?KEY\b[\s:=]*", re.IGNORECASE)
+_BEGINNING = late_pattern(r"(?:[^\W_]{0,3}[\W_]+)?KEY\b[\s:=]*", re.IGNORECASE)
 """The beginning of a KEY line: it may be quoted, numbered, or in the cell of a table."""
 
-_VALUE = re.compile(r"(?=.*[0-9-])[\W_]*[A-Z0-9]{4}[\s_\W]?[A-Z0-9]{4}[\W_]*(?:[;#].*)?", re.IGNORECASE)
+_VALUE = late_pattern(r"(?=.*[0-9-])[\W_]*[A-Z0-9]{4}[\s_\W]?[A-Z0-9]{4}[\W_]*(?:[;#].*)?", re.IGNORECASE)
 """A written key, with a dash or a digit in it, and nothing else but a comment."""
 
 _SIGN = "[CDFGHJKMNPQRTVWXY234679]"
 """The characters that the program uses for keys."""
 
-_WHOLE = re.compile(rf"{_SIGN}{{4}}-{_SIGN}{{4}}", re.IGNORECASE)
+_WHOLE = late_pattern(rf"{_SIGN}{{4}}-{_SIGN}{{4}}", re.IGNORECASE)
 """A key as the program writes it."""
 
-_SHAPE = re.compile(
+_SHAPE = late_pattern(
     rf"(?<![^\W_])(?=({_SIGN}{{4}}[\W_]{{0,3}}{_SIGN}{{4}}|{_SIGN}(?:[\W_]{{1,3}}{_SIGN}){{7}}|{_SIGN}{{2}}(?:-{_SIGN}{{2}}){{3}})"
     r"(?![^\W_]))",
     re.IGNORECASE,
 )
 """A key as people write it: in two halves, sign by sign, in pairs. Matches may overlap, so that none is missed."""
 
-_RUN = re.compile(rf"{_SIGN}(?:[\W_]{{0,3}}{_SIGN}){{{LENGTH - 1},}}")
-_LIKE_ONE = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
+_RUN = late_pattern(rf"{_SIGN}(?:[\W_]{{0,3}}{_SIGN}){{{LENGTH - 1},}}")
+_LIKE_ONE = late_pattern(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
 
 HIDDEN = "*"
 """Replaces each character of a key."""

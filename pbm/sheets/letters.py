@@ -9,19 +9,20 @@ from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import comma, say
+from pbm.quick.pattern import late_pattern
 from pbm.sheets.key_lines import shows_key, tells_key, without_key
 from pbm.sheets.problem_list import Fault
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pbm.sheets.lexer import Value
+    from pbm.sheets.reading import Value
     from pbm.sheets.rows import Row
     from pbm.sheets.text import Line
 
 _SIGN = r"(?:(?!\|)[\W_])*"
 """Signs around END are ignored, except a bar: the order form writes one to make END a word of the letter."""
-_END = re.compile(rf"{_SIGN}end(?: (?:of )?(?:(?:the|this|my) )?(?:message|letter))?{_SIGN}", re.IGNORECASE)
+_END = late_pattern(rf"{_SIGN}end(?: (?:of )?(?:(?:the|this|my) )?(?:message|letter))?{_SIGN}", re.IGNORECASE)
 _NAMED = 3
 
 

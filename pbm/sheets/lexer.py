@@ -1,12 +1,10 @@
-"""The possible readings of a box, and the lexer that gives Lark the chosen ones."""
+"""The lexer that gives Lark the chosen readings of boxes."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from lark.lexer import Lexer
-
-from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -15,20 +13,6 @@ if TYPE_CHECKING:
     from lark.common import LexerConf
     from lark.lexer import LexerState
     from lark.parsers.lalr_parser_state import ParserState
-
-    from pbm.kernel.quantity import Quantity
-    from pbm.kernel.ruleset import Word
-
-    Value = Word | Quantity | tuple[str, ...] | None
-    """The value of a box: a word of the game, a number, a path of codes, or nothing."""
-
-
-@record
-class Reading:
-    """One way to read a box: as a terminal of the grammar, with the value that the order would get."""
-
-    terminal: str
-    value: Value = None
 
 
 class BoxLexer(Lexer):

@@ -11,6 +11,7 @@ from bisect import bisect_right
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from pbm.quick.pattern import late_pattern
 from pbm.sheets.letters import is_end
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from pbm.sheets.text import Line
 
-_DIVIDER = re.compile(
+_DIVIDER = late_pattern(
     r"-{2,} ?(?:original(?: message|-nachricht)?|original appointment|forwarded .{0,60}|"
     r"urspr\w{1,3}ngliche (?:nachricht|mail)|weitergeleitete nachricht|"
     r"message (?:d'origine|original|transf\w{1,3}r\w{1,2})|mensaje (?:original|reenviado)|"
@@ -26,7 +27,7 @@ _DIVIDER = re.compile(
     r"|begin forwarded message:|anfang der weitergeleiteten nachricht:|d\w{1,2}but du message .{0,20}:",
     re.IGNORECASE,
 )
-_FIELD = re.compile(
+_FIELD = late_pattern(
     r"\*?(?:from|von|de|da|van|sent|gesendet|envoy\w|date|datum|data|fecha|to|an|\xe0|para|aan|cc|bcc|kopie|"
     r"subject|betreff|objet|asunto|oggetto|onderwerp|reply-to|antwort an|importance|priorit\w{1,3}|attachments|anlagen|"
     r"return-path|received|message-id|mime-version|content-[a-z-]{1,30}|x-[a-z-]{1,40}|in-reply-to|references|"
@@ -34,14 +35,14 @@ _FIELD = re.compile(
     re.IGNORECASE,
 )
 _FEWEST_FIELDS = 2
-_WROTE = re.compile(
+_WROTE = late_pattern(
     r".*\b(?:wrote|writes|schrieb|a \xe9crit|escribi\xf3|ha scritto|schreef|skrev|napisa\u0142)\b.{0,80}:",
     re.IGNORECASE,
 )
-_WROTE_FIRST = re.compile(r"(?:on|am|le|el|il|op|den|w dniu)\b.*[0-9]", re.IGNORECASE)
+_WROTE_FIRST = late_pattern(r"(?:on|am|le|el|il|op|den|w dniu)\b.*[0-9]", re.IGNORECASE)
 _LONGEST_WROTE = 300
-_OF_ANOTHER = re.compile("[0-9@]")
-_MESSAGE = re.compile(r"\W{0,3}MESSAGE\b", re.IGNORECASE)
+_OF_ANOTHER = late_pattern("[0-9@]")
+_MESSAGE = late_pattern(r"\W{0,3}MESSAGE\b", re.IGNORECASE)
 _FEW_WORDS = 12
 
 

@@ -10,14 +10,14 @@ from pbm.kernel.ruleset import Word
 from pbm.kernel.sentence import say
 from pbm.quick.record import record
 from pbm.sheets.box_forms import form_of, join_all_but
-from pbm.sheets.card import ANYTHING, FORMS, STARTS, CardError, read_card
+from pbm.sheets.card import ANYTHING, FORMS, read_card
 from pbm.sheets.explain import explain
-from pbm.sheets.lexer import Reading
 from pbm.sheets.parse_error import ParseError
-from pbm.sheets.parsing import END, LineParser
+from pbm.sheets.parsing import END, CardError
 from pbm.sheets.paths import JOINT, join_paths, path_of
 from pbm.sheets.printing import Printer
 from pbm.sheets.problem_list import Fault
+from pbm.sheets.reading import Reading
 from pbm.sheets.rearranging import ignored, rearranged
 from pbm.sheets.rows import Box
 from pbm.sheets.wording import meant, shown
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from pbm.kernel.quantity import Quantity
     from pbm.kernel.ruleset import Ruleset
     from pbm.sheets.card import Card
-    from pbm.sheets.lexer import Value
     from pbm.sheets.parsing import Situation
+    from pbm.sheets.reading import Value
     from pbm.sheets.rows import Row
 
     Meaning = Callable[[str, Sequence[Order[Any] | None]], Sequence[Order[Any] | None]]
@@ -88,7 +88,6 @@ class OrderLanguage:
         self._meaning = meaning
         self.head = fold("".join(ruleset.boxes))
         """The folded names of the boxes, as in the head of a table."""
-        self._parser = LineParser(self.card.parser, STARTS)
         # The same codes and numbers are written on many lines; very long words are not cached.
         self._known = lru_cache(maxsize=_MOST_KNOWN)(self._readings_of)
 
@@ -96,7 +95,7 @@ class OrderLanguage:
         """Read a line; ``explained`` is False where its faults are not needed."""
         boxes = self.boxes(row)
         readings = [self.readings(box) for box in boxes]
-        situation = self._parser.starts[row.start]
+        situation = self.card.starts[row.start]
         chosen = []
         for box in readings:
             for reading in box:
@@ -109,10 +108,10 @@ class OrderLanguage:
                 return self._read_faulty(row, boxes, readings, explained=explained)
         if situation[END] is None:
             return self._read_faulty(row, boxes, readings, explained=explained)
-        form = self._parser.form(row.start, tuple([reading.terminal for reading in chosen]))
+        form = situation.form
+        if form is None:
+            return Read(_values(chosen))
         values = [chosen[at].value for at in form.boxes]
-        if row.start != "action":
-            return Read(tuple(values))
         order = self.ruleset.orders[form.alias](*[_code(value) for value in values])
         return Read((), tuple(self._warnings(form.alias, boxes, readings)), order)
 
@@ -125,7 +124,7 @@ class OrderLanguage:
         """
         if not explained and row.start != "message":
             return Read(None)
-        situation = self._parser.starts[row.start]
+        situation = self.card.starts[row.start]
         faults: list[Fault] = []
         chosen: list[Reading] = []
         for at, box in enumerate(readings):
@@ -146,8 +145,7 @@ class OrderLanguage:
             return Read(None, tuple(faults))
         if row.start == "action":
             return Read((), tuple(faults))
-        form = self._parser.form(row.start, tuple(reading.terminal for reading in chosen))
-        return Read(tuple(chosen[at].value for at in form.boxes), tuple(faults))
+        return Read(_values(chosen), tuple(faults))
 
     def _fault(
         self, row: Row, boxes: Sequence[Box], readings: Sequence[Sequence[Reading]], at: int, situation: Situation
@@ -244,6 +242,11 @@ def _behind(situation: Situation, terminal: str) -> Situation:
     following = situation[terminal]
     assert following is not None
     return following
+
+
+def _values(chosen: Iterable[Reading]) -> tuple[Value, ...]:
+    """Return the values of a heading or a message: all but its first word, whose name on the card says so."""
+    return tuple(reading.value for reading in chosen if not reading.terminal.startswith("_"))
 
 
 def _code(value: Value) -> str | Quantity | tuple[str, ...] | None:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pbm.kernel.sentence import Sentence, Value
     from pbm.sheets.card import Card
-    from pbm.sheets.lexer import Reading
+    from pbm.sheets.reading import Reading
     from pbm.sheets.rows import Box, Row
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pbm.kernel.ruleset import Word
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
-from pbm.sheets.lexer import Reading
+from pbm.sheets.reading import Reading
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pbm.sheets.words import Words
 
 JOINT = ">"
-_SLIPS = re.compile(r"[-=~]*>+|[-/\u2013\u2014\u2192\u21d2\u00bb]+")
+_SLIPS = late_pattern(r"[-=~]*>+|[-/\u2013\u2014\u2192\u21d2\u00bb]+")
 """Other signs that people write for the joint: the right one is suggested, but they are not read as one."""
 
 _MOST_STEPS = 64

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
+from pbm.quick.pattern import late_pattern
 from pbm.sheets.card import read_card
 from pbm.sheets.paths import path_text
 from pbm.sheets.rearranging import row_text
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Ruleset
     from pbm.sheets.card import Layout
 
-_ONE_WORD = re.compile(r"""[^]["'\s;#,]+""")
+_ONE_WORD = late_pattern(r"""[^]["'\s;#,]+""")
 
 
 class Printer:

@@ -6,9 +6,9 @@ must not begin a sheet there: GAME, TURN and EMPIRE in a letter would make order
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
+from pbm.quick.pattern import late_pattern
 from pbm.sheets.broken_lines import is_surely_order
 from pbm.sheets.letters import is_end
 from pbm.sheets.rows import cut
@@ -25,7 +25,7 @@ letter. A row of a table has bars of its own, and takes the second.
 
 LONGEST_BAR = max(map(len, BARS))
 
-_PRESS = re.compile(r"[^\w|]*PRESS\b")
+_PRESS = late_pattern(r"[^\w|]*PRESS\b")
 
 
 def passed_on(line: str, order_language: OrderLanguage | None = None) -> str:

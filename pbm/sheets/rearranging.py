@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from pbm.sheets.card import Card, Layout
-    from pbm.sheets.lexer import Reading
+    from pbm.sheets.reading import Reading
 
 
 def rearranged(layout: Layout, card: Card, readings: Sequence[Sequence[Reading]]) -> str | None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.kernel.language import ENGLISH
 from pbm.quick.record import record
-from pbm.sheets.card import UNUSED, read_card
+from pbm.sheets.card import read_card
+from pbm.sheets.parsing import UNUSED
 from pbm.sheets.wording import noun
 
 if TYPE_CHECKING:

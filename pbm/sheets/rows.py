@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Literal
 
 from pbm.kernel.sentence import Sentence, say
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 from pbm.sheets.table_cells import comma_cells, is_table_ruler, place_before_comma, table_cells
 from pbm.sheets.text import IGNORED
@@ -24,7 +25,7 @@ MOST = 10**9
 """Numbers of more than nine digits count as this: there is never so much of anything."""
 
 _MOST_BOXES = 64
-_BOX = re.compile(
+_BOX = late_pattern(
     rf"""
     [\s,{IGNORED}]*+
     (?P<box>
@@ -39,14 +40,14 @@ _BOX = re.compile(
     """,
     re.VERBOSE,
 )
-_COLON = re.compile("[:=]")
-_BETWEEN = re.compile(rf"[\s,{IGNORED}]*")
-_VALUE = re.compile(r'(?:"[^"]*"|[^";#]++|"(?=[^"]*$))*+')
-_NUMBER_SIGN = re.compile(r"(?:\#|no\.?|nr\.?)\s*(?=[0-9])", re.IGNORECASE)
-_BULLET = re.compile(r"[-*\u2022\u2023\u25aa\u25cf\u25e6\xb7]\s+(?=[\[(\"']?[A-Za-z0-9])")
-_PLACE = re.compile(r"[\[(]\s*([0-9]+)\s*[\])][.):]?|([0-9]+)(?:[.):](?![0-9])|(?![0-9.,/]))")
-_NO_PLACE = re.compile(r"[-+]?[0-9][0-9.,/]*(?=[\s\[]|$)")
-_RULER = re.compile(r"[-=_*~+]{3,}")
+_COLON = late_pattern("[:=]")
+_BETWEEN = late_pattern(rf"[\s,{IGNORED}]*")
+_VALUE = late_pattern(r'(?:"[^"]*"|[^";#]++|"(?=[^"]*$))*+')
+_NUMBER_SIGN = late_pattern(r"(?:\#|no\.?|nr\.?)\s*(?=[0-9])", re.IGNORECASE)
+_BULLET = late_pattern(r"[-*\u2022\u2023\u25aa\u25cf\u25e6\xb7]\s+(?=[\[(\"']?[A-Za-z0-9])")
+_PLACE = late_pattern(r"[\[(]\s*([0-9]+)\s*[\])][.):]?|([0-9]+)(?:[.):](?![0-9])|(?![0-9.,/]))")
+_NO_PLACE = late_pattern(r"[-+]?[0-9][0-9.,/]*(?=[\s\[]|$)")
+_RULER = late_pattern(r"[-=_*~+]{3,}")
 _BEGINS_RULER = {*"-=_*~+|"}
 
 Start = Literal["heading", "message", "action"]

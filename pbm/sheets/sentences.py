@@ -10,8 +10,9 @@ import re
 from typing import TYPE_CHECKING
 
 from pbm.kernel.quantity import ALL, Quantity
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
-from pbm.sheets.lexer import Reading
+from pbm.sheets.reading import Reading
 from pbm.sheets.rearranging import row_text
 from pbm.sheets.words import closest_of, fold
 
@@ -32,7 +33,7 @@ _EMPTY_WORDS = frozenset(_LITTLE_WORDS.split())
 CONNECTING = frozenset(_FROM | _TO | _EMPTY_WORDS)
 """Words between the boxes of a sentence: never a misspelt area."""
 
-_ARROWS = re.compile(r"[-=]*>+|\u2192|\u21d2|\u00bb")
+_ARROWS = late_pattern(r"[-=]*>+|\u2192|\u21d2|\u00bb")
 _MOST_WORDS = 20
 _LONGEST_NAME = 5
 _LONGEST_WORD = 40
@@ -201,7 +202,7 @@ _SPELT_OUT = (
 )
 _SPELT = _SPELT_OUT.split()
 _ALL = {"all", "everything", "everybody", "everyone"}
-_ALL_BUT = re.compile(r"all(?:\s*-\s*|\s*(?:but|except|minus|less)\s*)(\w{1,9})", re.IGNORECASE)
+_ALL_BUT = late_pattern(r"all(?:\s*-\s*|\s*(?:but|except|minus|less)\s*)(\w{1,9})", re.IGNORECASE)
 
 
 def quantity_meant(text: str) -> Reading | None:

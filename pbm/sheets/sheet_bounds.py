@@ -9,12 +9,12 @@ a head never goes on below it, whatever the writer of a letter has put there.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from dataclasses import field
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 from pbm.sheets.letters import is_end
 from pbm.sheets.rows import HEADINGS
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from pbm.sheets.rows import Row
     from pbm.sheets.text import Line
 
-_COLUMNS = re.compile(r"\S {3,}\S")
-_HEAD_RULER = re.compile("={40,}")
+_COLUMNS = late_pattern(r"\S {3,}\S")
+_HEAD_RULER = late_pattern("={40,}")
 _HEAD_PARTS = 6
 """The most lines that a wrapped head of two lines may take above its ruler."""
 
-_RULER = re.compile("-{4,}|={4,}")
+_RULER = late_pattern("-{4,}|={4,}")
 _NEEDED = frozenset(HEADINGS[:3])
 
 

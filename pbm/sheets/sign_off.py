@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING
 
+from pbm.quick.pattern import late_pattern
+
 if TYPE_CHECKING:
     from pbm.sheets.rows import Row
 
@@ -40,9 +42,9 @@ _ANYWHERE = (
     r"\b(?:tel|phone|fax|mobile|mobil|cell|telefon)\b\W{0,4}[+(0-9]"
 )
 _LOOKED_AT = 400
-_NAME = re.compile(r"[A-Z\xc0-\xde][a-z\xdf-\xff]{1,20}(?:-[A-Z\xc0-\xde][a-z\xdf-\xff]{1,20})?")
+_NAME = late_pattern(r"[A-Z\xc0-\xde][a-z\xdf-\xff]{1,20}(?:-[A-Z\xc0-\xde][a-z\xdf-\xff]{1,20})?")
 _MOST_NAMES = 3
-_FIGURE = re.compile(r"[^A-Za-z\xc0-\xff]|[0-9]")
+_FIGURE = late_pattern(r"[^A-Za-z\xc0-\xff]|[0-9]")
 
 
 def is_closing(row: Row) -> bool:

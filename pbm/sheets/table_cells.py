@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-import re
+from typing import TYPE_CHECKING
 
-_TABLE = re.compile(r"\||[^|;#]*\|[^|;#]*\|")
-_TABLE_RULER = re.compile(r"[|+][-=+|: ]+")
-_PLACE_COMMA = re.compile(r"[(\[]?([0-9]+)[)\].]?\s*,(?=\s*[^\s0-9,])")
-_WORD_COMMA = re.compile(r"[^\W\d_]+\s*,")
-_MARKED = re.compile(r"[\]\[\"]")
-_COMMENT = re.compile("[;#]")
+from pbm.quick.pattern import late_pattern
+
+if TYPE_CHECKING:
+    import re
+
+_TABLE = late_pattern(r"\||[^|;#]*\|[^|;#]*\|")
+_TABLE_RULER = late_pattern(r"[|+][-=+|: ]+")
+_PLACE_COMMA = late_pattern(r"[(\[]?([0-9]+)[)\].]?\s*,(?=\s*[^\s0-9,])")
+_WORD_COMMA = late_pattern(r"[^\W\d_]+\s*,")
+_MARKED = late_pattern(r"[\]\[\"]")
+_COMMENT = late_pattern("[;#]")
 _MOST_CELLS = 64
 
 Cell = tuple[str, int]

@@ -7,11 +7,11 @@ column of the line in the file.
 from __future__ import annotations
 
 import codecs
-import re
 from dataclasses import field
 from typing import TYPE_CHECKING
 
 from pbm.kernel.problem import Problem
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -59,8 +59,8 @@ _PLAIN = {
     **{ord(odd): ord(plain) for plain, odds in _SEEN_AS.items() for odd in odds},
 }
 
-_LINE_END = re.compile(r"\r\n|\r|\n")
-_QUOTE_MARKS = re.compile(r"(?:[ \0]*>)+ ?")
+_LINE_END = late_pattern(r"\r\n|\r|\n")
+_QUOTE_MARKS = late_pattern(r"(?:[ \0]*>)+ ?")
 _BYTE_ORDER_MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),

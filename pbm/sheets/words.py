@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from difflib import SequenceMatcher
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, TypeVar
 from unicodedata import combining, normalize
 
+from pbm.quick.pattern import late_pattern
 from pbm.sheets.nearby import Nearby
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _ALIKE = 0.72
 """The least agreement of two like words that differ by more than a slip: Berlin is not like Bergen."""
 
 _MOST = 3
-_SIGNED = re.compile(r"[-+\u2010-\u2015\u2212]\d+")
+_SIGNED = late_pattern(r"[-+\u2010-\u2015\u2212]\d+")
 _LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "\u0131": "i"},
 )

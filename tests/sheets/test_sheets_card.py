@@ -14,7 +14,8 @@ import pytest
 from pbm.kernel.ruleset import Word
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import Expected, OrderLanguage, read_sheet
-from pbm.sheets.card import CardError, read_card
+from pbm.sheets.card import read_card
+from pbm.sheets.parsing import CardError
 from tests.support import campaign
 
 if TYPE_CHECKING:

@@ -8,11 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.rulesets.empires import EMPIRES
-from pbm.sheets import card as card_module
+from pbm.sheets import card_tables, compiling
 from pbm.sheets.card import read_card
+from pbm.sheets.compiling import parser_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from lark import Lark
+
+    from pbm.sheets.parsing import Situation
 
 CARD = EMPIRES.grammar
 
@@ -21,7 +27,7 @@ CARD = EMPIRES.grammar
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of its own for the tables."""
     there = tmp_path / "__pycache__" / "cards"
-    monkeypatch.setattr(card_module, "FOLDER", there)
+    monkeypatch.setattr(card_tables, "FOLDER", there)
     monkeypatch.setattr(sys, "dont_write_bytecode", False)
     return there
 
@@ -29,19 +35,27 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def read() -> object:
     """Read the card as a program that has just been started."""
     card = read_card.__wrapped__(CARD)
-    return card.layouts, card.forms, card.kinds, card.keywords, [str(rule) for rule in card.parser.rules]
+    lines = [(start, *words) for start, first in card.starts.items() for words in accepted(first)]
+    return card.layouts, card.forms, card.kinds, card.keywords, lines
+
+
+def accepted(situation: Situation, boxes: int = 3) -> Iterator[tuple[str, ...]]:
+    """Yield what may stand in the first boxes of a line, in any order, and the order that it makes."""
+    for terminal, behind in situation.items() if boxes else ():
+        assert behind is not None
+        yield terminal, str(behind.form)
+        yield from ((terminal, *others) for others in accepted(behind, boxes - 1))
 
 
 def compiles(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Return a list that says from now on which grammars were really compiled."""
     compiled: list[str] = []
-    load_grammar = sys.modules["lark.lark"].__dict__["load_grammar"]
 
-    def noted(grammar: str, *others: object) -> object:
+    def noted(grammar: str) -> Lark:
         compiled.append(grammar)
-        return load_grammar(grammar, *others)
+        return parser_of(grammar)
 
-    monkeypatch.setattr("lark.lark.load_grammar", noted)
+    monkeypatch.setattr(compiling, "parser_of", noted)
     return compiled
 
 
@@ -59,7 +73,7 @@ def test_another_card_is_not_taken_for_it(folder: Path, monkeypatch: pytest.Monk
     """A card that was changed is compiled, even where it has the file of the old one."""
     read()
     (file,) = folder.iterdir()
-    monkeypatch.setattr(card_module, "kept_tables", lambda _: str(file))
+    monkeypatch.setattr(card_tables, "kept_tables", lambda _: file)
 
     changed = read_card.__wrapped__(CARD.replace('"LEVY" ', '"DRAFT"'))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import given, settings
@@ -9,18 +10,20 @@ from hypothesis import strategies as st
 from lark import Token, Tree
 from lark.exceptions import UnexpectedToken
 
-from pbm.sheets.card import UNUSED
-from pbm.sheets.parsing import END, LineParser
+from pbm.sheets.card import grammar
+from pbm.sheets.compiling import parser_of
+from pbm.sheets.parsing import END, UNUSED
 from pbm.sheets.rows import cut
 from pbm.sheets.text import read_lines
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from lark import Lark
     from lark.parsers.lalr_interactive_parser import InteractiveParser
 
     from pbm.sheets import OrderLanguage
-    from pbm.sheets.lexer import Reading
+    from pbm.sheets.reading import Reading
     from pbm.sheets.rows import Row
 
 WRITTEN = """
@@ -42,7 +45,7 @@ def row_of(text: str) -> Row:
 
 def parsed(order_language: OrderLanguage, row: Row, readings: Sequence[Sequence[Reading]]) -> Tree[Any] | None:
     """Parse a line with Lark alone, trying each reading of a box on a copy of its parser; None if it is wrong."""
-    parser: InteractiveParser = order_language.card.parser.parse_interactive(start=row.start)
+    parser: InteractiveParser = lark_of(order_language.ruleset.grammar).parse_interactive(start=row.start)
     for box in readings:
         chosen = next((reading for reading in box if accepts(parser, reading.terminal)), None)
         if chosen is None:
@@ -53,6 +56,12 @@ def parsed(order_language: OrderLanguage, row: Row, readings: Sequence[Sequence[
     except UnexpectedToken:
         return None
     return tree
+
+
+@cache
+def lark_of(orders: str) -> Lark:
+    """Return Lark's parser of a card."""
+    return parser_of(grammar(orders))
 
 
 def accepts(parser: InteractiveParser, terminal: str) -> bool:
@@ -94,8 +103,7 @@ def test_lines_are_what_lark_says(any_language: OrderLanguage, text: str) -> Non
 
 def test_situations_are_few(order_language: OrderLanguage) -> None:
     """A line may go on without end: the parser stands where it stood before."""
-    parser = LineParser(order_language.card.parser, ["message"])
-    situation = parser.starts["message"]
+    situation = order_language.card.starts["message"]
     seen = []
     for terminal in ("_MESSAGE", *["EMPIRE", "ALL"] * 50):
         following = situation[terminal]

@@ -6,14 +6,15 @@ lets them, and pack the flags of arcs. A reader that guesses measures another sh
 
 from __future__ import annotations
 
-import re
 from dataclasses import field
 from itertools import accumulate, islice, pairwise, repeat
 from typing import TYPE_CHECKING, NoReturn
 
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
+    import re
     from collections.abc import Iterable, Iterator, Sequence
 
     Ways = Sequence[float] | None
@@ -27,13 +28,13 @@ LARGEST = 1e9
 
 _N = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 _B = r"[ \t\n\f\r]*+"
-_BLANKS = re.compile(_B)
-_BETWEEN = re.compile(rf"{_B}(?:,{_B})?+")
-_NUMBER = re.compile(_N)
-_NUMBERS = re.compile(rf"{_N}(?:{_B}(?:,{_B})?+{_N})*+")
-_POINTED = re.compile(r"(\.[0-9]+)(?=\.)")
+_BLANKS = late_pattern(_B)
+_BETWEEN = late_pattern(rf"{_B}(?:,{_B})?+")
+_NUMBER = late_pattern(_N)
+_NUMBERS = late_pattern(rf"{_N}(?:{_B}(?:,{_B})?+{_N})*+")
+_POINTED = late_pattern(r"(\.[0-9]+)(?=\.)")
 """The decimals of a number that is followed directly by another point: .5.5."""
-_FLAG = re.compile("[01]")
+_FLAG = late_pattern("[01]")
 _ARC = (_NUMBER, _NUMBER, _NUMBER, _FLAG, _FLAG, _NUMBER, _NUMBER)
 _COUNT = {"M": 2, "L": 2, "T": 2, "H": 1, "V": 1, "S": 4, "Q": 4, "C": 6, "A": len(_ARC)}
 """How many numbers a step of each kind has; the last two are its end."""

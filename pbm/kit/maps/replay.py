@@ -6,10 +6,10 @@ the steps a stack is said again only where it differs from the step before, so t
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from pbm.kernel.sentence import say
+from pbm.quick.pattern import late_pattern
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def steps(frames: Iterable[Frame], reader: Language) -> list[Step]:
     return made
 
 
-_CODE = re.compile(r"\b[A-Z][A-Z0-9]{1,3}\b")
+_CODE = late_pattern(r"\b[A-Z][A-Z0-9]{1,3}\b")
 
 
 def mentioned(text: str, names: Mapping[str, str]) -> list[str]:

@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING
 from pbm.kernel.imagination import Imagination
 from pbm.kernel.ruleset import Ruleset, later
 from pbm.kit.seating import seats
-from pbm.rulesets.empires.keeping.corrections import correct
 from pbm.rulesets.empires.keeping.former_formats import FORMER_FORMATS
 from pbm.rulesets.empires.keeping.soundness import world_fault
 from pbm.rulesets.empires.orders.card import ORDER_CARD, words
-from pbm.rulesets.empires.report.document import report
 from pbm.rulesets.empires.sight.gm_state import FIGURES, gm_state, notable_changes
-from pbm.rulesets.empires.sight.survey import Survey, look
 from pbm.rulesets.empires.turn import PHASES
 
 if TYPE_CHECKING:
@@ -38,16 +35,16 @@ EMPIRES: Ruleset[World, Sight] = Ruleset(
     phases=PHASES,
     seats=seats,
     figures=FIGURES,
-    look=look,
-    survey=Survey,
-    report=report,
+    look=later(f"{__name__}.sight.survey:look"),
+    survey=later(f"{__name__}.sight.survey:Survey"),
+    report=later(f"{__name__}.report.document:report"),
     report_keys=later(f"{__name__}.report.keys:report_keys"),
     world_keys=later(f"{__name__}.sight.world_keys:world_keys"),
     gm_state=gm_state,
     is_over=lambda position: bool(position.winners),
     public=("order_of_play", "owners", "leaders"),
     notable_changes=notable_changes,
-    correct=correct,
+    correct=later(f"{__name__}.keeping.corrections:correct"),
     rules=later(f"{__name__}.keeping.corrections:rules"),
     compose=later(f"{__name__}.dummy:write_sheet"),
     imagination=Imagination(

@@ -17,7 +17,6 @@ from pbm.desk.game_folder import turn_name
 from pbm.desk.game_records import Correction
 from pbm.desk.schedule_settings import Then, seconds_in
 from pbm.desk.writer import writing
-from pbm.game.check import check_sheet
 from pbm.game.selection import SheetStatus
 from pbm.kernel.language import ENGLISH
 from pbm.kernel.seat import Status
@@ -211,6 +210,8 @@ def is_final(game: OpenGame, entry: Entry) -> bool:
 
 def is_whole(game: OpenGame, entry: Entry) -> bool:
     """Return whether a sheet has no mistakes, as its sender is informed."""
+    from pbm.game.check import check_sheet  # noqa: PLC0415 - only where a turn is played early
+
     return not check_sheet(game.position.ruleset, game.position.world, entry.sheet).wrong
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any
 from pbm.desk.schedule import Schedule
 from pbm.game.documents import document, sheet_for, view_of
 from pbm.kernel.language import ENGLISH
-from pbm.kit.maps.shapes import read_shapes
 from pbm.locale import find_language
 from pbm.publishing.dates import deadline_in_words
 
@@ -60,6 +59,8 @@ class Publication:
             RefusedError: the map's file is not valid.
 
         """
+        from pbm.kit.maps.shapes import read_shapes  # noqa: PLC0415 - most commands draw no map
+
         return None if self.drawn is None else read_shapes(self.drawn, self.map_file)
 
     @property

@@ -161,7 +161,7 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
         if fault is not None:
             return fault
     message = must_be(error, card) if own_words else is_not(shown(error.box), kinds)
-    alike = [word for word in words.all if word.kind in kinds and fold(word.name) == fold(error.box.text)]
+    alike = words.named(error.box.text, kinds)
     if len(alike) > 1:
         return error.fault(say("more than one has the name {word}", word=shown(error.box)), meant(alike[:_MOST_MEANT]))
     name = _name_from(error.at, error, words, kinds)
@@ -179,8 +179,10 @@ def _unknown(error: ParseError, card: Card, words: Words) -> Fault:
 
 def _choices(words: Words, kinds: Sequence[str]) -> Sentence | None:
     """Return the possible words as a suggestion, if these are a few plain words, which no report lists."""
+    if not 0 < words.number_of(kinds) <= _MOST_CHOICES:
+        return None
     there = [word for word in words.all if word.kind in kinds]
-    if not 0 < len(there) <= _MOST_CHOICES or any(word.code != word.name.upper() for word in there):
+    if any(word.code != word.name.upper() for word in there):
         return None
     return say("it may be {choices}", choices=one_of(word.code for word in there))
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from array import array
 from bisect import bisect_left
 from collections import Counter
-from heapq import nsmallest
 from itertools import pairwise
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -58,6 +58,8 @@ class Nearby:
             for letter in dict.fromkeys(word[1:]):
                 self._by_first.setdefault(word[0] + letter, array("l")).append(places[0])
         self._sorted = sorted(self._by_word)
+        self._known: dict[int, int] = {}
+        self._bits: dict[tuple[str, int], int] = {}
         self._letters = sorted({letter for word in self._by_word if len(word) <= _SHORT for letter in word})
 
     def near(self, written: str) -> set[int]:
@@ -91,8 +93,12 @@ class Nearby:
         """Return words that have the same first letter and the others in order, best those where they come early."""
         lists = [self._by_first.get(written[0] + letter, ()) for letter in set(written[1:])]
         rarest = min(lists, key=len, default=())
-        ends = ((_end(written, self._words[at]), at) for at in rarest[:_MOST_READ])
-        return [at for _, at in nsmallest(self._most, ((end, at) for end, at in ends if end))]
+        letters = self._counted(written)
+        # Few words have all the letters, and to look for these in order takes ten times as long.
+        ends = [
+            (_end(written, self._words[at]), at) for at in rarest[:_MOST_READ] if not letters & ~self._letters_of(at)
+        ]
+        return [at for _, at in sorted(each for each in ends if each[0])[: self._most]]
 
     def _agreeing(self, written: str) -> Sequence[int]:
         """Return words that share enough pairs of letters, those first that have most letters in common.
@@ -107,13 +113,33 @@ class Nearby:
                 break
             shared.update(places[:_MOST_READ])
             read += len(places)
-        length = len(written)
-        enough = (
-            (-_in_common(written, self._words[at]) / (length + len(self._words[at])), at)
-            for at, number in shared.most_common(_MOST_WEIGHED)
-            if _may_agree(length, len(self._words[at]), number)
-        )
-        return [at for _, at in nsmallest(self._most, enough)]
+        length, letters = len(written), self._counted(written)
+        enough = []
+        # Sorted as a whole, since for these numbers most_common() is slower.
+        for at, number in sorted(shared.items(), key=itemgetter(1), reverse=True)[:_MOST_WEIGHED]:
+            both = length + len(self._words[at])
+            if _may_agree(length, both, number):
+                enough.append((-(letters & self._letters_of(at)).bit_count() / both, at))
+        return [at for _, at in sorted(enough)[: self._most]]
+
+    def _letters_of(self, at: int) -> int:
+        """Return the letters of the word at a place, counted when they are first wanted."""
+        letters = self._known.get(at)
+        if letters is None:
+            letters = self._known[at] = self._counted(self._words[at])
+        return letters
+
+    def _counted(self, word: str) -> int:
+        """Return the letters of a word as bits, the second A by another than the first.
+
+        So letters that two words have in common, in any order, are those of both; to count them letter by letter took
+        a third of a wrong line.
+        """
+        letters, seen = 0, ""
+        for letter in word:
+            letters |= 1 << self._bits.setdefault((letter, seen.count(letter)), len(self._bits))
+            seen += letter
+        return letters
 
     def _keys(self, word: str) -> Iterable[str]:
         """Return the index keys of a word: its pairs of letters that are adjacent, or have one letter between them."""
@@ -121,11 +147,6 @@ class Nearby:
         keys = [first + one + other for one, other in pairwise(word)]
         keys += [first + one + other for one, other in zip(word, word[2:], strict=False)]
         return dict.fromkeys(keys)
-
-
-def _in_common(written: str, word: str) -> int:
-    """Return how many letters two words have in common, in any order: they cannot agree in more."""
-    return sum(min(written.count(letter), word.count(letter)) for letter in set(written))
 
 
 def _end(written: str, word: str) -> int:
@@ -138,12 +159,11 @@ def _end(written: str, word: str) -> int:
     return at + 1
 
 
-def _may_agree(written: int, length: int, shared: int) -> bool:
-    """Return whether two words may agree enough, judging by their lengths and the number of pairs they share.
+def _may_agree(written: int, both: int, shared: int) -> bool:
+    """Return whether two words may agree enough, judging by the lengths of one and both and the pairs they share.
 
     Two neighbouring letters that agree are a shared pair unless there are two other letters between them in one of the
     words. As a pair may occur twice, half of those are enough.
     """
-    both = written + length
     least = _ALIKE * both
-    return least <= min(written, length) and 2 * shared >= 2 * least - 1 - both / 2
+    return 2 * shared >= 2 * least - 1 - both / 2 and least <= written and least <= both - written

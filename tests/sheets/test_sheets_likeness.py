@@ -7,12 +7,15 @@
 from __future__ import annotations
 
 import json
+from difflib import SequenceMatcher
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from pbm.kernel.ruleset import Word
-from pbm.sheets.words import Words, fold, likeness
+from pbm.sheets.words import Words, fold, likeness, matched
 
 CASES = json.loads((Path(__file__).parent / "likeness.json").read_text("utf-8"))
 
@@ -34,3 +37,9 @@ def test_the_closest_words_are_proposed(words: str, text: str, codes: list[str])
     """The likeliest first, three at most, and none where nothing is near."""
     known = Words(Word("WORD", code, name) for code, name in CASES[words])
     assert [word.code for word in known.closest(text, ["WORD"])] == codes
+
+
+@given(st.text("abcd", max_size=12), st.text("abcd", max_size=12))
+def test_as_many_letters_match_as_the_standard_library_finds(one: str, other: str) -> None:
+    """The page's script and the program agree on one well-known measure."""
+    assert matched(one, other) == sum(block.size for block in SequenceMatcher(None, one, other).get_matching_blocks())

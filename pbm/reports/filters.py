@@ -207,7 +207,9 @@ def squeezed(style: str) -> Markup:
     return Markup("".join(part if at % 2 else _bare(part) for at, part in enumerate(parts)).strip())  # noqa: S704 - the page's own style
 
 
+@lru_cache(maxsize=256)
 def _bare(rules: str) -> str:
+    """Return a part of a style sheet between texts in quotes, squeezed; the style sheets of a turn share most parts."""
     for pattern, short in _BLANKS:
         rules = pattern.sub(short, rules)
     return rules

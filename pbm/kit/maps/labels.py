@@ -6,7 +6,7 @@ areas, and codes before names.
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
@@ -177,7 +177,8 @@ class _Crowd:
 
     def __init__(self, step: Step) -> None:
         self.step = step
-        self.marks: list[tuple[float, str, Mark]] = []
+        self.xs: list[float] = []
+        self.marks: list[tuple[str, Mark]] = []
         self.reach = 0.0
         for code, mark in step.marks.items():
             self.add(code, mark)
@@ -189,7 +190,9 @@ class _Crowd:
     def add(self, code: str, mark: Mark) -> None:
         """Add a mark."""
         self.reach = max(self.reach, -mark.box[0], mark.box[2])
-        insort(self.marks, (mark.place[0], code, mark), key=lambda each: each[0])
+        at = bisect_right(self.xs, mark.place[0])
+        self.xs.insert(at, mark.place[0])
+        self.marks.insert(at, (code, mark))
 
     def is_free(self, each: Second, *, own: bool) -> bool:
         """Return whether a label or a sign meets no mark; a sign goes with its own block where that has moved."""
@@ -198,10 +201,8 @@ class _Crowd:
         step, place = self.step, each.place
         left, top, right, bottom = each.box
         wide = (self.reach + max(-left, right) + 1) / step.low
-        for at in range(bisect_left(self.marks, place[0] - wide, key=lambda mark: mark[0]), len(self.marks)):
-            x, code, mark = self.marks[at]
-            if x > place[0] + wide:
-                break
+        first, last = bisect_left(self.xs, place[0] - wide), bisect_right(self.xs, place[0] + wide)
+        for code, mark in self.marks[first:last]:
             if own or code != each.code:
                 west, north, east, south = mark.swept(place, step)
                 if left < east and right > west and top < south and bottom > north:

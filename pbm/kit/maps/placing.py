@@ -87,8 +87,14 @@ class Mark:
         """Return all that it covers in a step, as seen from another place."""
         across, down = self.place[0] - place[0], self.place[1] - place[1]
         left, top, right, bottom = self.box
-        xs, ys = (across * step.low, across * step.high), (down * step.low, down * step.high)
-        return min(xs) + left - APART, min(ys) + top - APART, max(xs) + right + APART, max(ys) + bottom + APART
+        west, east = (step.low, step.high) if across >= 0 else (step.high, step.low)
+        north, south = (step.low, step.high) if down >= 0 else (step.high, step.low)
+        return (
+            across * west + left - APART,
+            down * north + top - APART,
+            across * east + right + APART,
+            down * south + bottom + APART,
+        )
 
 
 @record
@@ -204,9 +210,9 @@ class _Placing:
             return True
         return False
 
-    def _free(self, place: Point, choices: Sequence[Choice]) -> Iterator[Choice]:
+    def _free(self, place: Point, choices: Choices) -> Iterator[Choice]:
         """Yield the choices around a place that are free."""
-        far = [max(abs(box[side]) for box, _ in choices) for side in range(4)]
+        far = choices.far
         near = [
             swept
             for swept in (mark.swept(place, self.range) for mark in self.marks.values())
@@ -215,7 +221,7 @@ class _Placing:
         low = self.range.low
         west, north = -place[0] * low, -place[1] * low
         east, south = west + self.bounds[0] * low, north + self.bounds[1] * low
-        for choice in choices:
+        for choice in choices.each:
             left, top, right, bottom = choice[0]
             if left < west or top < north or right > east or bottom > south:
                 continue
@@ -238,7 +244,7 @@ class _Placing:
                 stacks += group.stacks if group else self.blocks[nearest].stacks
             rings = RINGS.stop if self.marks else FARTHEST
             # A map that is smaller than one badge leaves no choice, and nothing can meet it.
-            last = () if self.marks else (ways_of_group(0)[0],)
+            last = () if self.marks else (ways_of_group(0).each[0],)
             for box, move in (*self._free(block.place, ways_of_group(rings)), *last):
                 shift = move or Move(0, 0, small=False, lead=None)
                 self.groups[codes[0]] = Group(tuple(codes), stacks, block.place, shift)
@@ -254,10 +260,23 @@ Choice = tuple[Rectangle, Move | None]
 """A rectangle that a block may fill, and how it gets there."""
 
 
+@record
+class Choices:
+    """Choices, the best first, and how far the farthest of them reaches to each side."""
+
+    each: tuple[Choice, ...]
+    far: tuple[float, ...]
+
+    @classmethod
+    def of(cls, *each: Choice) -> Choices:
+        """Return some choices with their reach."""
+        return cls(each, tuple(max(abs(box[side]) for box, _ in each) for side in range(4)))
+
+
 @lru_cache(maxsize=256)
-def ways(box: Rectangle) -> tuple[Choice, ...]:
+def ways(box: Rectangle) -> Choices:
     """Return the rectangles that a block may fill, the best first: below its code, beside it, and in rings around."""
-    return ((box, None), *(_choice(box, *way) for way in sorted(_middles(box), key=lambda way: way[0])))
+    return Choices.of((box, None), *(_choice(box, *way) for way in sorted(_middles(box), key=lambda way: way[0])))
 
 
 def _middles(box: Rectangle) -> Iterator[tuple[float, float, float, bool]]:
@@ -296,8 +315,8 @@ def _choice(box: Rectangle, _price: float, x: float, y: float, small: bool) -> C
 
 
 @lru_cache(maxsize=4)
-def ways_of_group(rings: int) -> tuple[Choice, ...]:
+def ways_of_group(rings: int) -> Choices:
     """Return the rectangles that the badge of a group may fill, on so many rings."""
     box = (GROUP.left, GROUP.top, GROUP.right, GROUP.bottom)
     middles = [(0.0, across, down, False) for ring in range(1, rings) for across, down in _ring(ring)]
-    return ((box, None), *(_choice(box, *way) for way in middles))
+    return Choices.of((box, None), *(_choice(box, *way) for way in middles))

@@ -1,6 +1,7 @@
 """Patterns of regular expressions that are compiled when they are first used.
 
-A command uses a tenth of those that its modules have, and compiling the others takes it {FIGURE}.
+A command uses a few of those that its modules have, and compiling the others took 7 % of the instructions of
+``pbm status``, and 5 % of those of ``pbm check`` (the sample's desk, whole processes, counted by callgrind).
 """
 
 from __future__ import annotations

@@ -90,7 +90,7 @@ def _matched_by(kind: type) -> tuple[str, ...]:
     return tuple(each.name for each in _fields_of(kind).values() if each.init)
 
 
-def _make_fields(given: Mapping[str, object], kind: type) -> Fields:
+def _make_fields(given: dict[str, object], kind: type) -> Fields:
     """Return the fields of a class, with those of its bases; ``given`` has its defaults, by name."""
     bases = [base for base in reversed(kind.__mro__[1:]) if _FIELDS in vars(base)]
     known = {each.name: each for base in bases for each in fields(base)} | _own_fields(kind, given)
@@ -98,7 +98,7 @@ def _make_fields(given: Mapping[str, object], kind: type) -> Fields:
     return known
 
 
-def _own_fields(kind: type, given: Mapping[str, object]) -> Fields:
+def _own_fields(kind: type, given: dict[str, object]) -> Fields:
     """Return the fields that a class itself declares, made by the standard library."""
     about = {"__module__": kind.__module__, "__doc__": kind.__name__}
     plain: Any = type(kind.__name__, (), about | {"__annotations__": vars(kind).get("__annotations__", {})} | given)

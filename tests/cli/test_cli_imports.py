@@ -34,6 +34,9 @@ DRAWING = {"jinja2", "pbm.reports.filters", "pbm.rulesets.empires.report.map", "
 FOR_FAULTS = {"cattrs", "pbm.desk.table_faults"}
 """What finds out what is wrong with the settings, or a record of a game."""
 
+UNSET = {"COLUMNS", "PYTHONDONTWRITEBYTECODE", *DECIDING}
+"""Variables that would change what a command loads."""
+
 WINDOW = {"rich"}
 """What draws in windows."""
 
@@ -66,6 +69,18 @@ def test_a_command_loads_only_what_it_uses(args: tuple[str, ...], desk: DeskRunn
     assert sorted(UNUSED[args] & loaded) == []
 
 
+def test_lark_is_loaded_only_to_compile_a_card(desk: DeskRunner) -> None:
+    """What it says of a card is kept, so that the next command reads sheets without it."""
+    desk.orders("PR", "TAX", "MOVE BRA XYZ 1")
+    args = ("check", "--game", "g", "orders/g/PR.txt")
+    loaded_by(args, desk)
+
+    loaded = loaded_by(args, desk)
+
+    assert "pbm.sheets.explain" in loaded
+    assert {"lark", "pbm.sheets.compiling"} & loaded == set()
+
+
 @pytest.mark.parametrize("args", [("status", "g"), ("player", "g"), ("post", "run")], ids=" ".join)
 def test_looking_at_a_game_with_hard_players_loads_nothing_that_thinks(
     args: tuple[str, ...], empty: DeskRunner
@@ -81,7 +96,7 @@ def test_looking_at_a_game_with_hard_players_loads_nothing_that_thinks(
 
 def loaded_by(args: tuple[str, ...], desk: DeskRunner) -> set[str]:
     """Run a command in a process of its own, and return what it has loaded."""
-    environment = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", *DECIDING}}
+    environment = {name: value for name, value in os.environ.items() if name not in UNSET}
     environment["PYTHONPATH"] = os.pathsep.join(sys.path)
     command = [sys.executable, "-c", ASKED, *args]
     told = subprocess.run(command, cwd=desk.root, env=environment, capture_output=True, text=True, check=False)

@@ -18,8 +18,8 @@ import sys
 from pathlib import Path
 from pbm.pipeline.precompile import main
 from pbm.reports import environment
-from pbm.sheets import card
-environment.COMPILED, card.FOLDER = Path(sys.argv[1]) / "templates", Path(sys.argv[1]) / "cards"
+from pbm.sheets import card_tables
+environment.COMPILED, card_tables.FOLDER = Path(sys.argv[1]) / "templates", Path(sys.argv[1]) / "cards"
 main()
 """
 """Compiles everything into another folder; in a process of its own, in which no card has been read before."""

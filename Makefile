@@ -7,7 +7,7 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
-.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures docs messages manual coverage bench faults fuzz audit wheel container fresh map clean
+.PHONY: FORCE help turn test check lint types imports scripts browser servers pictures docs messages manual coverage bench faults fuzz nightly audit wheel container fresh map clean
 
 help:  ## this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -77,6 +77,11 @@ faults: $(DEV)  ## kill and fail every command at every file-system call; instal
 fuzz: $(DEV)  ## look an hour each for inputs that crash, hang or swell the program; SECONDS_EACH=60 for a shorter look
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt $$($(BIN)/python tools/group.py fuzz)
 	$(BIN)/python -m tools.fuzz --seconds $(or $(SECONDS_EACH),3600)
+
+nightly: $(DEV)  ## every example and instant of the tests, a tenth of all faults, another each night, and six minutes of fuzzing each
+	PBM_TESTS=whole $(BIN)/pytest -n auto --dist worksteal
+	@$(MAKE) --no-print-directory faults POINTS=14 SEED=$$(date +%Y%m%d)
+	@$(MAKE) --no-print-directory fuzz SECONDS_EACH=360
 
 audit: $(RUN)  ## look for known vulnerabilities in what is installed; asks the package index
 	$(BIN)/python -m pip install -q --disable-pip-version-check --upgrade --target $(VENV)/audit \

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from pbm.desk import Begun, Game, Played, Record, SheetFile, durable, writing
+from tests.support.effort import stride
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -219,12 +220,12 @@ def test_a_recovery_killed_at_any_step_can_be_done_again(tmp_path: Path) -> None
 
 
 def kill_recoveries_of(crashed: Game) -> None:
-    """Recover copies of a crashed game, killed at each step, and check that the next recovery ends it."""
+    """Recover copies of a crashed game, killed at steps all along, and check that the next recovery ends it."""
     found = crashed.current_turn()
-    step = 0
-    killed = True
+    every = stride(3)
+    killed, step = True, 1 - every
     while killed:
-        step += 1
+        step += every
         game = Game(crashed.root.with_name("copy"), "g1")
         shutil.copytree(crashed.root, game.root)
         killed = killed_before(step, recover, game)
@@ -451,10 +452,11 @@ def test_a_recovery_of_an_amendment_killed_at_any_step_can_be_done_again(tmp_pat
 
 
 def kill_recoveries_of_amendment(crashed: Game, *, amended: bool) -> None:
-    """Recover copies of a game, killed at each step, and check that the next recovery ends it."""
-    killed, step = True, 0
+    """Recover copies of a game, killed at steps all along, and check that the next recovery ends it."""
+    every = stride(3)
+    killed, step = True, 1 - every
     while killed:
-        step += 1
+        step += every
         game = Game(crashed.root.with_name("copy"), "g1")
         shutil.copytree(crashed.root, game.root)
         killed = killed_before(step, recover, game)

@@ -26,6 +26,7 @@ from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import order_help
 from tests.locale.pages import Page
 from tests.locale.strange import KEPT, WORD, spoken, words_of
+from tests.support.effort import examples
 from tests.support.empires.games import GAMES, play
 from tests.support.empires.turns import RENDERER, Turn
 from tools.messages.catalogues import ROOT
@@ -163,7 +164,7 @@ def test_players_of_a_game_may_read_different_languages(tmp_path: Path) -> None:
     assert "Eine Aktion je Zeile." in (turn / "sheets" / "BV.txt").read_text("utf-8")
 
 
-@hypothesis.settings(max_examples=20)
+@hypothesis.settings(max_examples=examples(20))
 @given(GAMES)
 def test_any_turn_is_told_in_german_within_the_page(game: object) -> None:
     """Whatever happens in a turn, the German text keeps to its 78 columns, and every gap in a message is filled."""

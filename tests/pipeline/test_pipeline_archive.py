@@ -21,6 +21,7 @@ from pbm.publishing.archive import archive, archive_page
 from pbm.publishing.publication import Publication
 from pbm.publishing.turn_figures import figures_of_turn, public_keys
 from pbm.rulesets.empires import EMPIRES
+from tests.support.effort import examples
 from tests.support.empires.fog import disturb
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import RENDERER, Turn, before_the_first, played
@@ -72,7 +73,7 @@ def unpublished(figures: Sequence[Figures], chance: random.Random) -> list[Figur
     return other
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(GAMES, st.integers(0, 10**6))
 def test_no_secret_changes_a_byte(game: RandomGame, seed: int) -> None:
     """Everything that is not public is changed in both worlds and in the figures: the archive stays the same."""
@@ -83,7 +84,7 @@ def test_no_secret_changes_a_byte(game: RandomGame, seed: int) -> None:
     assert page_of(start, end) == page_of(*others, figures=unpublished(figures_of(others), chance))
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(GAMES)
 def test_the_public_is_told_what_every_report_tells(game: RandomGame) -> None:
     """What the archive shows stands alike in every report, the chronicle word for word."""

@@ -12,6 +12,7 @@ import pytest
 
 from pbm.desk import Desk
 from pbm.pipeline.kept_site import keep_site
+from tests.support.effort import stride
 from tests.support.kills import FORKING, in_a_child
 from tests.support.sites import asked_for, below
 
@@ -238,7 +239,7 @@ def test_killed_at_any_instant_it_is_whole_for_readers_and_made_good(kept: DeskR
     kept.ok("turn", "g", "--force")
     shutil.move(kept.root / "without.toml", kept.root / "pbm.toml")
     anew = made_anew(kept, tmp_path / "anew")
-    for step in count(4, 4):
+    for step in count(4, stride(12, whole=4)):
         here = kept.copy(tmp_path / f"killed-{step}")
         opened = Desk.at(here.root)
         end = in_a_child(partial(keep_site, opened, opened.game("g")), step)
@@ -258,7 +259,7 @@ def test_killed_at_any_instant_it_is_whole_for_readers_and_made_good(kept: DeskR
 @pytest.mark.filterwarnings(FORKING)
 def test_a_run_that_was_killed_does_not_hide_an_undo(kept: DeskRunner, tmp_path: Path) -> None:
     """What a killed run wrote of a turn is taken away when the turn is taken back, though the site was not complete."""
-    for step in count(10, 10):
+    for step in count(10, stride(20, whole=10)):
         here = kept.copy(tmp_path / f"killed-{step}")
         here.ok("site", "g")
         before = pages(site_of(here))

@@ -18,6 +18,7 @@ from pbm.rulesets.baton.events.seasons import CensusTaken
 from pbm.rulesets.baton.keeping.soundness import all_cards, world_fault
 from tests.properties.baton import BatonGames
 from tests.properties.games import read_lines
+from tests.support.effort import examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +57,7 @@ def turns(seed: int, number: int = 2) -> Iterator[tuple[World, list[Sheet], list
         world = after
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(SEEDS)
 def test_every_card_is_in_exactly_one_place(seed: int) -> None:
     """After any turn the world hangs together, and no card is made or lost (C.7)."""
@@ -65,7 +66,7 @@ def test_every_card_is_in_exactly_one_place(seed: int) -> None:
         assert sorted(all_cards(after)) == sorted(all_cards(before)) == [card.number for card in before.cards]
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(SEEDS)
 def test_every_card_stays_in_one_place_with_every_event(seed: int) -> None:
     """Not only between turns: whatever happens leaves each card in a place of its own (C.7)."""
@@ -76,7 +77,7 @@ def test_every_card_stays_in_one_place_with_every_event(seed: int) -> None:
             assert sorted(all_cards(before)) == every, event
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(SEEDS)
 def test_morale_changes_only_by_named_causes(seed: int) -> None:
     """What is told of raising, splitting, merging and changes of morale explains that of every army (C.99)."""
@@ -125,7 +126,7 @@ def _(event: fights.LeaderCaptured | fights.LeaderEscaped, morale: dict[str, int
     del morale[event.leader]
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(SEEDS)
 def test_victory_points_come_from_what_is_told(seed: int) -> None:
     """From the census and from merits, and from nothing else (C.16)."""
@@ -140,7 +141,7 @@ def test_victory_points_come_from_what_is_told(seed: int) -> None:
         assert dict(points) == {code: power.vps for code, power in after.powers.items()}
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(SEEDS)
 def test_every_line_is_told_exactly_once(seed: int) -> None:
     """Done, cut or failed, and whatever is not done has a reason (C.45)."""

@@ -19,6 +19,7 @@ from pbm.rulesets.battles.keeping.soundness import world_fault
 from tests.properties.battles import BattlesGames
 from tests.properties.games import read_lines
 from tests.support.battles.random_battles import RandomBattle
+from tests.support.effort import examples
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -51,7 +52,7 @@ def cards(world: World) -> dict[str, list[int]]:
     return {code: sorted([*army.hand, *army.deck, *army.discards]) for code, army in world.armies.items()}
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(SEEDS)
 def test_every_battalion_and_card_is_in_exactly_one_place(seed: int) -> None:
     """After any turn the world hangs together, and no card is made or lost (N.5, N.7, N.11)."""
@@ -60,7 +61,7 @@ def test_every_battalion_and_card_is_in_exactly_one_place(seed: int) -> None:
         assert cards(after) == cards(before)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(SEEDS)
 def test_every_line_is_told_exactly_once(seed: int) -> None:
     """Done, cut or failed, and whatever is not done has a reason (N.24)."""
@@ -72,7 +73,7 @@ def test_every_line_is_told_exactly_once(seed: int) -> None:
         assert [event for event in told if (event.outcome == "done") != (event.reason is None)] == []
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(SEEDS)
 def test_exchanged_codes_give_an_exchanged_result(seed: int) -> None:
     """Which code an army has decides nothing but the names of its dice: with those exchanged all is (N.19)."""
@@ -86,7 +87,7 @@ def test_exchanged_codes_give_an_exchanged_result(seed: int) -> None:
     assert again == exchanged_picture(after)
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(SEEDS)
 def test_exchanged_sides_give_the_same_result(seed: int) -> None:
     """Which army is the first decides nothing but who has the initiative: a turn later it is the same one (N.14)."""

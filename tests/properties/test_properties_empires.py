@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from pbm.kernel.turn import replay
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events import administration, bases, battles, end_of_turn, treasury
+from tests.support.effort import examples
 from tests.support.empires.games import GAMES, RandomGame, play
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ def gone_with(world: World, code: str) -> Counter[str]:
     )
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(GAMES)
 def test_nothing_comes_from_nowhere(game: RandomGame) -> None:
     """Armies, ships, trains and population change only by the causes that the rules name."""
@@ -121,7 +122,7 @@ def force_count(world: World) -> Counter[str]:
     )
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(GAMES)
 def test_no_number_falls_below_zero_and_no_space_holds_two_fleets(game: RandomGame) -> None:
     """After each turn no number is negative, and fleets own their space and have ships for their armies."""
@@ -142,7 +143,7 @@ def test_no_number_falls_below_zero_and_no_space_holds_two_fleets(game: RandomGa
                 assert min(sea.fleet.ships.values()) > 0
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(GAMES)
 def test_relabelled_empires_give_a_relabelled_result(game: RandomGame) -> None:
     """Which code an empire has decides nothing: with codes exchanged the result has them exchanged."""
@@ -192,7 +193,7 @@ def bps_caused(event: Event[Any], before: World) -> int:
     return 0
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(GAMES)
 def test_bps_come_and_go_only_by_the_rules(game: RandomGame) -> None:
     """BPs are spent, raised, stored, given and earned, and never appear or vanish otherwise."""
@@ -203,7 +204,7 @@ def test_bps_come_and_go_only_by_the_rules(game: RandomGame) -> None:
         assert bps(world) - had == cause, event
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(GAMES)
 def test_the_balance_is_never_overdrawn_within_a_turn(game: RandomGame) -> None:
     """At no instant of a turn is a balance or a treasury below 0."""

@@ -13,6 +13,7 @@ from pbm.game.turn import play
 from pbm.kernel.turn import replay
 from pbm.sheets.printing import Printer
 from tests.properties.games import GAMES, play_turn, read_lines, reports
+from tests.support.effort import examples
 
 if TYPE_CHECKING:
     from tests.properties.games import Games
@@ -22,7 +23,7 @@ SEEDS = st.integers(0, 10**9)
 pytestmark = pytest.mark.parametrize("games", GAMES, ids=lambda games: games.ruleset.name)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(seed=SEEDS)
 def test_start_and_journal_give_the_world(games: Games, seed: int) -> None:
     """The events alone turn the world before the turn into the world after it."""
@@ -31,7 +32,7 @@ def test_start_and_journal_give_the_world(games: Games, seed: int) -> None:
     assert replay(events, before) == after
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(seed=SEEDS, chance=st.randoms(use_true_random=False))
 def test_the_order_of_sheets_changes_nothing(games: Games, seed: int, chance: Any) -> None:  # noqa: ANN401 - hypothesis's own
     """Sheets handed over in any order give the same events and the same world, byte for byte."""
@@ -43,7 +44,7 @@ def test_the_order_of_sheets_changes_nothing(games: Games, seed: int, chance: An
     assert sealed(games, other) == sealed(games, after)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(seed=SEEDS)
 def test_what_is_kept_is_the_same_when_it_is_opened(games: Games, seed: int) -> None:
     """A world and a journal come out of their files as they went in."""
@@ -58,7 +59,7 @@ def sealed(games: Games, thing: object) -> bytes:
     return seal(thing, games.ruleset.name, games.ruleset.saved_classes())
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(seed=SEEDS)
 def test_an_order_printed_and_read_again_is_the_same(games: Games, seed: int) -> None:
     """Every order of every sheet survives being written down, between lines that mean none, or none of the card."""
@@ -78,7 +79,7 @@ def test_an_order_printed_and_read_again_is_the_same(games: Games, seed: int) ->
     assert any(order for own in orders.values() for order in own)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(seed=SEEDS, change=SEEDS)
 def test_what_may_not_be_seen_changes_no_byte(games: Games, seed: int, change: int) -> None:
     """Whatever a player may not see shows in nothing that the player gets after a turn."""
@@ -99,7 +100,7 @@ def test_start_up_reports_are_no_indiscretion_either(games: Games, seed: int, ch
         assert reports(games, world, player) == reports(games, games.disturb(world, player, change), player)
 
 
-@settings(max_examples=20)
+@settings(max_examples=examples(20))
 @given(seed=SEEDS, change=SEEDS)
 def test_a_disturbed_world_is_another(games: Games, seed: int, change: int) -> None:
     """What the last property changes is really changed: to the game master the world is another."""

@@ -12,6 +12,7 @@ from pbm.kernel.dice import Dice
 from pbm.kernel.view import View
 from tests.properties.games import play_turn
 from tests.properties.valleys import ValleysGames
+from tests.support.effort import examples
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def room(name: str) -> ModuleType:
 EVENTS, POSITION, RULES = room("events"), room("position"), room("rules")
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(seed=SEEDS, change=SEEDS)
 def test_a_sight_holds_nothing_that_its_reader_may_not_see(seed: int, change: int) -> None:
     """Nothing that is given a sight can tell worlds apart that look alike: reports, forms, hints, computer players."""
@@ -40,7 +41,7 @@ def test_a_sight_holds_nothing_that_its_reader_may_not_see(seed: int, change: in
         assert VALLEYS.ruleset.look(other, player) == VALLEYS.ruleset.look(world, player)
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(seed=SEEDS)
 def test_what_is_foreseen_comes_true(seed: int) -> None:
     """Lines of which nothing is said are carried out, the others are not; and the sight stays whole."""
@@ -57,7 +58,7 @@ def test_what_is_foreseen_comes_true(seed: int) -> None:
         assert sight == VALLEYS.ruleset.look(world, sheet.empire)
 
 
-@settings(max_examples=100)
+@settings(max_examples=examples(100))
 @given(seed=SEEDS)
 def test_bands_come_from_villages_and_go_in_battles(seed: int) -> None:
     """After a turn there are as many bands as before, the raised ones more, those that fell in battles less."""

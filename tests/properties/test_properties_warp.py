@@ -20,6 +20,7 @@ from pbm.rulesets.warp.position.module import module_of
 from pbm.rulesets.warp.rules.units import drowning
 from tests.properties.games import read_lines
 from tests.properties.warp import WarpGames
+from tests.support.effort import examples
 from tests.support.warp.random_colonies import random_start
 from tests.support.warp.random_lines import RandomLines
 from tests.support.warp.random_start import PLAYERS
@@ -53,7 +54,7 @@ def cards(world: World) -> list[int]:
     return sorted([*world.deck, *world.discards, *hands, *table])
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(SEEDS)
 def test_every_chit_and_card_is_in_exactly_one_place(seed: int) -> None:
     """After any turn the world hangs together: no chit is made or lost (W.7), and no card (W.9)."""
@@ -90,7 +91,7 @@ def points_caused(event: Event[Any], before: World) -> int:  # noqa: PLR0911 - o
     return 0
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(SEEDS)
 def test_points_come_and_go_only_by_the_rules(seed: int) -> None:
     """Points are collected, won, spent and lost by the events that say so, and nothing else changes their number."""
@@ -102,7 +103,7 @@ def test_points_come_and_go_only_by_the_rules(seed: int) -> None:
             assert points(world) - had == cause, event
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(SEEDS)
 def test_no_number_falls_below_zero_and_no_stack_is_empty(seed: int) -> None:
     """After each turn points and piles are 0 or more, nothing is on the road, and cargo has room (W.11, W.40)."""
@@ -117,7 +118,7 @@ def test_no_number_falls_below_zero_and_no_stack_is_empty(seed: int) -> None:
             assert area.is_sea or all(module_of(world).at_home(area, chit) for chit in stack.units)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(SEEDS)
 def test_relabelled_players_give_a_relabelled_result(seed: int) -> None:
     """Which code a player has decides nothing: with codes exchanged the result has them exchanged (W.17)."""

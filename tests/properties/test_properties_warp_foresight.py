@@ -23,6 +23,7 @@ from pbm.rulesets.warp.position.settings import Adjudication
 from pbm.sheets import OrderLanguage, read_sheet
 from tests.properties.games import position_of
 from tests.properties.warp import WarpGames
+from tests.support.effort import examples
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -72,7 +73,7 @@ def played_alone(world: World, sheet: Sheet, seed: int) -> list[Event[World]]:
     return events
 
 
-@settings(max_examples=40, derandomize=True)
+@settings(max_examples=examples(40), derandomize=True)
 @given(st.integers(0, 10**9))
 def test_what_fails_as_things_stand_fails_when_nobody_else_acts(seed: int) -> None:
     """Whatever others hold below the top and in hand, and whatever dice fall: only fights may change it."""
@@ -117,7 +118,7 @@ def written(item: str | list[str]) -> list[str]:
     return [item] if isinstance(item, str) else item
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(st.integers(0, 10**9))
 def test_the_check_refuses_nothing_that_the_form_offers(seed: int) -> None:
     """Form and check say the same: whatever is picked from its lists can be read, and done in some position (W.18)."""

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from pbm.reports import Renderer
 from pbm.reports.shared_values import Alike, JsonWriter, as_json
+from tests.support.effort import examples
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=5),
@@ -19,7 +20,7 @@ VALUES = st.recursive(
 DOCUMENTS = st.dictionaries(st.sampled_from(("owners", "history", "events", "name")), VALUES)
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(st.lists(st.tuples(DOCUMENTS, st.booleans()), max_size=4), VALUES)
 def test_shared_values_are_written_as_alone(documents: list[tuple[dict[str, Any], bool]], shared: object) -> None:
     """Whatever was written before, and whether a value is the same object or another: the bytes are the document's."""

@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.support.callers import Browser, Callers
+from tests.support.effort import examples
 
 if TYPE_CHECKING:
     from tests.support.desks import DeskRunner
@@ -46,7 +47,7 @@ def browsers(callers: Callers) -> dict[str, Browser]:
     return {"nobody": callers.nobody(), "player": callers.player("PR"), "master": callers.master()}
 
 
-@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=examples(100), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_no_request_makes_the_server_fail(callers: Callers, browsers: dict[str, Browser], data: st.DataObject) -> None:
     """Each address with any words in it, any fields, and headers that are no use."""

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pbm.sheets import Expected, OrderLanguage, read_sheet
+from tests.support.effort import examples
 
 if TYPE_CHECKING:
     from pbm.sheets import Sheet
@@ -56,7 +57,7 @@ def damaged_lines(draw: st.DrawFn) -> dict[int, str]:
     return damaged
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(damaged=damaged_lines())
 def test_damaged_lines(order_language: OrderLanguage, damaged: dict[int, str]) -> None:
     """Whatever happens to some lines, every other line still gives its action."""
@@ -74,7 +75,7 @@ def test_damaged_lines(order_language: OrderLanguage, damaged: dict[int, str]) -
     check_problems(sheet, data)
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(lines=st.lists(st.one_of(st.sampled_from([*HEADER, *ACTIONS, "MESSAGE FR", "END", "-- "]), ANYTHING)))
 def test_any_lines(order_language: OrderLanguage, lines: list[str]) -> None:
     """Any lines whatever are read without a crash, and every problem points into the file."""
@@ -85,7 +86,7 @@ def test_any_lines(order_language: OrderLanguage, lines: list[str]) -> None:
     assert len({action.place for action in sheet.actions}) == len(sheet.actions)
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(data=st.binary())
 def test_any_bytes(order_language: OrderLanguage, data: bytes) -> None:
     """Any bytes whatever are read without a crash."""

@@ -14,6 +14,7 @@ from pbm.pipeline.catalogue import bundled
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets.nearby import Nearby
 from pbm.sheets.words import Words, fold, likeness
+from tests.support.effort import examples
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -39,7 +40,7 @@ def slips(draw: st.DrawFn) -> str:
     return word or draw(LETTERS)
 
 
-@settings(max_examples=150, derandomize=True)
+@settings(max_examples=examples(150), derandomize=True)
 @given(written=st.one_of(slips(), st.text(LETTERS, min_size=1, max_size=8)))
 @example(written="oclia")  # like OCA, with which it shares one pair of letters
 def test_all_that_are_like_are_found(written: str) -> None:

@@ -15,6 +15,7 @@ from pbm.sheets.compiling import parser_of
 from pbm.sheets.parsing import END, UNUSED
 from pbm.sheets.rows import cut
 from pbm.sheets.text import read_lines
+from tests.support.effort import examples
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,7 +80,7 @@ def told(tree: Tree[Any]) -> list[Any]:
     return [child.value for child in tree.children if isinstance(child, Token)]
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(300))
 @given(text=LINES)
 def test_lines_are_what_lark_says(any_language: OrderLanguage, text: str) -> None:
     """A line is read if and only if Lark's parser comes to its end, and says what Lark's tree holds."""

@@ -160,7 +160,6 @@ CASES = (
     Case("turn", TURN, (NEW,), SHEETS),
     Case("turn of three", TURN, (NEW_OF_THREE,), {**SHEETS, "three.toml": of_three()}),
     Case("turn of two hard players", TURN, (NEW_DUEL, TWO_HARD)),
-    Case("preview against a hard player", (*TURN, "--dry-run"), (NEW_HARD,), HARD_SHEET),
     Case("undo", ("undo", GAME), (NEW, TURN), SHEETS),
     Case("redo", ("redo", GAME), (NEW, TURN, ("undo", GAME)), SHEETS),
     Case(

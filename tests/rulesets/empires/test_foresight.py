@@ -16,6 +16,7 @@ from pbm.rulesets.empires.foresight.trial import foresee
 from pbm.rulesets.empires.form.boxes import TO, WHERE, order_card
 from pbm.rulesets.empires.form.judging import PLENTY, Judge
 from pbm.sheets import OrderLanguage, read_sheet
+from tests.support.effort import examples
 from tests.support.empires.games import RandomGame
 from tests.support.empires.positions import position, view_of
 
@@ -134,7 +135,7 @@ def test_an_attack_that_looks_won_brings_the_area() -> None:
 
 
 @given(st.builds(RandomGame, st.integers(0, 10**9)))
-@settings(max_examples=10, deadline=None)
+@settings(max_examples=examples(10), deadline=None)
 def test_the_order_form_and_the_hints_judge_alike(game: RandomGame) -> None:
     """Of any single order the form and the hints say the same: that it would fail, or be cut, and why."""
     world = game.world()

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from pbm.reports.columns import width
+from tests.support.effort import examples
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import SCENARIO, Turn, before_the_first, played
 
@@ -108,7 +109,7 @@ def test_long_names_give_way_to_numbers(name: str) -> None:
     assert re.search(r"^  MGD .*\.\.\., 12 armies +faces HES Hesse, 6 armies$", found, re.MULTILINE)
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(GAMES)
 def test_a_front_shows_only_what_is_in_sight(game: RandomGame) -> None:
     """Every place along a front stands among the reader's areas or the other areas that he sees, and touches."""

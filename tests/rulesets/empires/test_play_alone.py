@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.turn import play_alone
+from tests.support.effort import examples
 from tests.support.empires.games import GAMES, RandomGame, actions_of
 
 
 @given(GAMES)
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 def test_actions_tried_one_by_one_are_the_turn_of_an_empire_that_acts_alone(game: RandomGame) -> None:
     """Where nobody else acts, the rounds of the turn are its actions played alone, one after the other."""
     world, empire = game.world(), game.empires[0]

@@ -15,6 +15,7 @@ from pbm.rulesets.empires.position.settings import Settings
 from pbm.rulesets.empires.position.world import Force, MoveKind, Terrain
 from pbm.rulesets.empires.report.forecast import Holding, forecaster
 from pbm.rulesets.empires.rules.combat import reckon
+from tests.support.effort import examples
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import RENDERER, SCENARIO, Turn, before_the_first
 
@@ -55,7 +56,7 @@ def takes(world: World, empire: str, origin: str, target: str, armies: int) -> b
     return reckon(force, world.lands[target], world.settings).captured
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(GAMES)
 def test_true_battles_need_no_more_than_is_said(game: RandomGame) -> None:
     """What an area truly needs lies between the two numbers, whatever it has prepared; of a neutral one exactly."""

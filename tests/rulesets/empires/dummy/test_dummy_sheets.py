@@ -14,6 +14,7 @@ from pbm.kernel.order import Outcome
 from pbm.kernel.turn import resolve
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.dummy import write_sheet
+from tests.support.effort import examples
 from tests.support.empires.games import RandomGame
 from tests.support.empires.positions import position, view_of, written
 
@@ -41,7 +42,7 @@ def played(seed: int, mode: str, turns: int) -> World:
 
 
 @given(st.integers(0, 10**9), st.sampled_from(["simultaneous", "in-order"]), st.integers(0, 2))
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 def test_sheets_are_always_read_without_a_problem(seed: int, mode: str, turns: int) -> None:
     """Whatever the position, nothing is wrong with a sheet, and it fills no more places than there are."""
     world = played(seed, mode, turns)

@@ -15,6 +15,7 @@ from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.form.boxes import order_card
 from pbm.rulesets.empires.orders.naval import Seamove
 from pbm.rulesets.empires.position.world import Fleet
+from tests.support.effort import examples
 from tests.support.empires.games import RandomGame, actions_of, play
 from tests.support.empires.scenarios import EUROPE
 from tests.support.empires.turns import Turn, played
@@ -103,7 +104,7 @@ def line(word: str, where: str, to: str, number: int, *, counts: bool) -> str:
     return f"{word} {where} {to} {number if counts else '-'}"
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(GAMES)
 def test_what_is_offered_is_done_at_the_cost_told(game: RandomGame) -> None:
     """Each choice, with the highest number that is paid for, is done in full when played alone, for that cost."""
@@ -124,7 +125,7 @@ def test_what_is_offered_is_done_at_the_cost_told(game: RandomGame) -> None:
                     assert verdict.outcome is Outcome.FAILED, action.text
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(GAMES)
 def test_all_that_an_order_accepts_is_offered(game: RandomGame) -> None:
     """Of all areas on the map, exactly those are offered that the order's class accepts, money apart."""
@@ -154,7 +155,7 @@ def ends_of(world: World, word: str) -> list[str]:
     return [*(world.empires if boxes.takes(1, "EMPIRE") else world.areas), *blank]
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(GAMES)
 def test_the_limit_is_the_largest_number_done_in_full(game: RandomGame) -> None:
     """One more than the most is cut or fails, as the form says, even if money is no object."""
@@ -175,7 +176,7 @@ def test_the_limit_is_the_largest_number_done_in_full(game: RandomGame) -> None:
                     assert said(data, data["prices"][found][-1], where, to) == str(verdict.reason)
 
 
-@settings(max_examples=10)
+@settings(max_examples=examples(10))
 @given(GAMES)
 def test_a_refusal_gives_the_reason_that_the_order_gives(game: RandomGame) -> None:
     """What the form says against a choice is word for word what the report would say."""

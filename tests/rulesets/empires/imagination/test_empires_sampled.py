@@ -19,6 +19,7 @@ from pbm.rulesets.empires.imagination import sampled
 from pbm.rulesets.empires.keeping.soundness import world_fault
 from pbm.sheets import Expected, OrderLanguage, read_sheet
 from tests.support.dummy_games import views_of
+from tests.support.effort import examples
 from tests.support.empires.fog import disturb
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.self_played import TURNS, games
@@ -52,7 +53,7 @@ def test_its_empire_would_see_what_it_sees(name: str) -> None:
             holds(view, drawn(view))
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(GAMES)
 def test_so_it_is_in_odd_positions(game: RandomGame) -> None:
     """The same in positions drawn at random, with fleets at sea and armies aboard."""
@@ -62,7 +63,7 @@ def test_so_it_is_in_odd_positions(game: RandomGame) -> None:
             holds(view, drawn(view, which))
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(GAMES, st.integers(0, 10**9))
 def test_nothing_that_is_hidden_is_in_it(game: RandomGame, change: int) -> None:
     """Where an empire sees the same, whatever else is different, it imagines the same."""

@@ -8,6 +8,7 @@ from pbm.kernel.message import Message
 from pbm.kernel.seat import Status
 from pbm.rulesets.empires import EMPIRES
 from pbm.rulesets.empires.events.end_of_turn import ArmiesDispersed, FleetDispersed
+from tests.support.effort import examples
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import Turn, before_the_first, played
 
@@ -116,7 +117,7 @@ def test_battle_has_its_figures() -> None:
     assert {key: battle[key] for key in figures} == figures
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(GAMES)
 def test_figures_add_up(game: RandomGame) -> None:
     """The areas' supply costs and dispersals sum to the head's; the balance is income less costs as covered."""
@@ -133,7 +134,7 @@ def test_figures_add_up(game: RandomGame) -> None:
         assert document["balance"] == ledger["income"] - ledger["supply_cost"] + covered
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(GAMES)
 def test_prospects_come_true(game: RandomGame) -> None:
     """If nobody does anything, what the report says will disperse and cost is what happens next."""

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from pbm.rulesets.empires.events.battles import BattleFought, WithdrawalReckoned, Withdrew
 from pbm.rulesets.empires.position.world import Force, MoveKind
 from pbm.rulesets.empires.rules.combat import reckon
+from tests.support.effort import examples
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import Turn, played
 
@@ -24,7 +25,7 @@ def with_other_trains(event: Event[Any]) -> Event[Any]:
     return event
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(GAMES)
 def test_a_battle_does_not_tell_of_trains(game: RandomGame) -> None:
     """What trains stand behind a force or a defence is not told to the enemy, but as far as they are lost."""

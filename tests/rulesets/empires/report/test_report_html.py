@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from pbm.kernel.message import Message
 from pbm.reports.renderer import PACKAGED
 from pbm.rulesets.empires import EMPIRES
+from tests.support.effort import examples
 from tests.support.empires.charts import map_layout, shapes_of
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.scenarios import EUROPE
@@ -131,7 +132,7 @@ def test_letters_are_printed_as_text() -> None:
     assert "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt;" in html
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(GAMES)
 def test_any_turn_makes_a_page(game: RandomGame) -> None:
     """Whatever happens in a turn, the page is well formed."""

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from pbm.kernel.message import Message
 from pbm.reports.columns import width
 from pbm.sheets import read_sheet
+from tests.support.effort import examples
 from tests.support.empires.games import GAMES, play
 from tests.support.empires.turns import RENDERER, SCENARIO, SHEETS, Turn, before_the_first, order_language, played
 from tests.support.hostile import HOSTILE
@@ -158,7 +159,7 @@ def test_nobody_can_break_the_tables_of_others(hostile: str) -> None:
     assert len(re.findall(r"^(?:BRA|MGD) .*(?:plains|lowlands) ", section(text, "Your areas"), re.MULTILINE)) == 2
 
 
-@settings(max_examples=25)
+@settings(max_examples=examples(25))
 @given(GAMES)
 def test_any_turn_is_told_in_ascii_within_the_page(game: object) -> None:
     """With plain names the whole report is plain ASCII, and no line is longer than 78 columns."""

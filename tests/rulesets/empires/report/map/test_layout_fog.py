@@ -5,13 +5,14 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.support.effort import examples
 from tests.support.empires.charts import chart_of
 from tests.support.empires.fog import disturb, visible
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.turns import Turn, played
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(GAMES, st.integers(0, 10**6))
 def test_what_may_not_be_seen_is_not_on_the_map(game: RandomGame, seed: int) -> None:
     """Whatever is changed out of an empire's sight, its map stays the same."""

@@ -14,6 +14,7 @@ from pbm.kit.maps.ground import CALM
 from pbm.kit.maps.path_data import PathDataError
 from pbm.reports.renderer import PACKAGED
 from pbm.rulesets.empires import EMPIRES
+from tests.support.effort import examples
 from tests.support.empires.charts import charted, map_layout, shapes_of
 from tests.support.empires.games import GAMES, RandomGame, play
 from tests.support.empires.scenarios import SCENARIOS
@@ -213,7 +214,7 @@ def test_hostile_shapes_stay_attributes() -> None:
         map_layout(document, {**shapes, "areas": dict.fromkeys(turn.world.areas, hostile)})
 
 
-@settings(max_examples=15)
+@settings(max_examples=examples(15))
 @given(GAMES)
 def test_any_turn_makes_a_map(game: RandomGame) -> None:
     """Whatever happens in a turn, the page with its map is well formed and refers to nothing that is not there."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tests.support.desks import DeskRunner
 
 KEPT = "backups/upgrade-from-0.2-to-99.1"
-OF_NO_DESK = {"scenarios", "schema"}
+OF_NO_DESK = {"completion", "scenarios", "schema"}
 """Commands that tell of what comes with the program."""
 
 GIVEN = {
@@ -79,9 +79,10 @@ def test_a_mail_stays_with_the_server_that_brings_it(newer: DeskRunner) -> None:
 
 
 def test_what_comes_with_the_program_is_told_anywhere(newer: DeskRunner) -> None:
-    """Scenarios and schemas ask for no desk."""
+    """Scenarios, schemas and completion ask for no desk."""
     assert "two-rivers" in newer.ok("scenarios")
     assert "schema" in newer.ok("schema", "empires")
+    assert "_pbm_completion" in newer.ok("completion", "bash")
 
 
 @pytest.mark.parametrize("version", [__version__, "0.1", "0.2.0.dev0"])

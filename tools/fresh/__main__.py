@@ -32,6 +32,8 @@ PACKAGES = ("adduser", "python3-venv")
 PAGE = ROOT / "docs" / "server.md"
 BLOCK = re.compile(r"^```(sh|toml) ?([^\n]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HERE = Path(__file__).parent
+RELEASES = ROOT / "tests" / "releases"
+"""The desks of earlier versions."""
 STANDING_IN = {"systemctl.py": "systemctl", "certbot.sh": "certbot"}
 TYPED = "a long password\n"
 """What is typed where the page says so."""
@@ -107,6 +109,21 @@ def _follow(machine: Machine) -> None:
     machine.run("systemctl start pbm-backup.service")
     machine.run("test -s /var/backups/pbm/duel.tar && echo '  fine: backups are kept'")
     machine.run("su - pbm -c 'pbm doctor' && echo '  fine: the doctor finds nothing wrong'")
+    for desk in sorted(RELEASES.glob("*.tar.xz")):
+        _bring_up(machine, desk)
+
+
+def _bring_up(machine: Machine, packed: Path) -> None:
+    """Bring up the desk of an earlier version, and play its games again."""
+    version = packed.name.removesuffix(".tar.xz")
+    shutil.copy(packed, machine.root / "tmp")
+    steps = (
+        f"cd /tmp && python3 -m tarfile -e {packed.name} {version} && cd {version}/desk && pbm upgrade",
+        f"cd /tmp/{version}/desk && for world in worlds/*/; do pbm replay $(basename $world); done",
+    )
+    for step in steps:
+        machine.run(f"su - pbm -c '{step}'")
+    machine.run(f"echo '  fine: a desk of {version} is brought up, and its games are played again'")
 
 
 @contextmanager

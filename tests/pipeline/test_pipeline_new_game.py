@@ -17,6 +17,7 @@ from pbm.pipeline.new_rules import with_chosen_rules
 from pbm.pipeline.open_game import load
 from pbm.pipeline.start import start_game
 from tests.support.desks import DeskRunner
+from tests.support.effort import stride
 from tests.support.kills import FORKING, in_a_child
 
 if TYPE_CHECKING:
@@ -165,7 +166,7 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Desks on which the start of a game was killed, at one instant after the other."""
     folder = tmp_path_factory.mktemp("killed")
     desks: list[Path] = []
-    for kill_at in range(1, 1000):
+    for kill_at in range(1, 1000, stride(2)):
         root = folder / f"desk-{kill_at:03}"
         root.mkdir()
         code = in_a_child(lambda root=root: begin(root), kill_at)  # type: ignore[misc]

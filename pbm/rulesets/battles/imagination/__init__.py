@@ -18,4 +18,4 @@ __all__ = ["effort", "sampled", "variations", "worth"]
 
 def effort(view: View[Sight]) -> Effort:  # noqa: ARG001 - the same for every battle
     """Return how much to think about a sheet."""
-    return Effort(positions=600, stages=(6, 20, 40), fresh=40)
+    return Effort(positions=450, stages=(6, 20, 40), fresh=40)

@@ -11,12 +11,12 @@ if TYPE_CHECKING:
     from pbm.rulesets.warp.sight.visibility import Sight
 
 EFFORTS = (
-    (2, Effort(positions=120, stages=(3, 8, 16), fresh=12)),
-    (4, Effort(positions=100, stages=(3, 8), fresh=10)),
-    (8, Effort(positions=40, stages=(2, 4), fresh=4)),
+    (2, Effort(positions=70, stages=(3, 8, 16), fresh=12)),
+    (4, Effort(positions=50, stages=(3, 8), fresh=10)),
+    (8, Effort(positions=18, stages=(2, 4), fresh=4)),
 )
 """By the number of players at most: a turn of The Hudson takes a tenth of one of Europe at War."""
-LEAST = Effort(positions=16, stages=(1, 2), fresh=2)
+LEAST = Effort(positions=10, stages=(1, 2), fresh=2)
 
 
 def effort(view: View[Sight]) -> Effort:

@@ -34,7 +34,7 @@ Contents = dict[str, bytes | str | None]
 """Everything below a folder by its path; of a folder nothing, of a database what is in it, in SQL."""
 
 RELEASES = Path(__file__).resolve().parents[2] / "tests" / "releases"
-RELEASE = "release"
+RELEASE = "desk of a release"
 """The folder into which the desk of a release is unpacked, without its largest game."""
 
 CAME = (NOW - 30 * 86400) * 10**9

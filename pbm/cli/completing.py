@@ -27,9 +27,10 @@ def offering(offer: Offer) -> Callable[[click.Context, click.Parameter, str], li
 
     @wraps(offer)
     def offered(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        try:
-            found = list(offer(ctx))
-        except Exception:  # noqa: BLE001 - a broken desk, or a fault of the program, is no business of whoever types
+        from pbm.kernel.program_fault import ProgramFault, attempt  # noqa: PLC0415 - commands are completed without it
+
+        found = attempt(lambda: list(offer(ctx)))
+        if isinstance(found, ProgramFault):  # or a broken desk: neither is the business of whoever types
             return []
         return [CompletionItem(value, help=about or None) for value, about in found if value.startswith(incomplete)]
 

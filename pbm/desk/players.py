@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import os
+import secrets
 from dataclasses import asdict, field
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from pbm.desk.records import to_json
@@ -90,21 +89,20 @@ def new_key() -> str:
 
     It contains both letters and digits, so it is recognized as a key even when it is written without its dash.
     """
-    machine = SystemRandom()
     while True:
-        signs = "".join(machine.choice(ALPHABET) for _ in range(GROUPS * GROUP_LENGTH))
+        signs = "".join(secrets.choice(ALPHABET) for _ in range(GROUPS * GROUP_LENGTH))
         if not signs.isalpha() and not signs.isdecimal():
             return "-".join(signs[at : at + GROUP_LENGTH] for at in range(0, len(signs), GROUP_LENGTH))
 
 
 def hash_of(key: str) -> str:
     """Return a salted hash of a key, from which the key cannot be found."""
-    return hashed(key, os.urandom(16))
+    return hashed(key, secrets.token_bytes(16))
 
 
 def new_secret() -> str:
     """Make 256 random bits, in 64 hexadecimal digits."""
-    return os.urandom(32).hex()
+    return secrets.token_hex(32)
 
 
 def is_secret(text: str) -> bool:

@@ -105,7 +105,7 @@ def _follow(machine: Machine) -> None:
             for file, program in STANDING_IN.items():  # now, for one that it stands in for has just been installed
                 shutil.copy(HERE / file, machine.root / "usr" / "local" / "bin" / program)
     shutil.copy(HERE / "visit.py", machine.root / "root")
-    machine.run("python3 /root/visit.py")
+    machine.run("python3 ~/visit.py")
     machine.run("systemctl start pbm-backup.service")
     machine.run("test -s /var/backups/pbm/duel.tar && echo '  fine: backups are kept'")
     machine.run("su - pbm -c 'pbm doctor' && echo '  fine: the doctor finds nothing wrong'")
@@ -116,10 +116,10 @@ def _follow(machine: Machine) -> None:
 def _bring_up(machine: Machine, packed: Path) -> None:
     """Bring up the desk of an earlier version, and play its games again."""
     version = packed.name.removesuffix(".tar.xz")
-    shutil.copy(packed, machine.root / "tmp")
+    shutil.copy(packed, machine.root / "srv")
     steps = (
-        f"cd /tmp && python3 -m tarfile -e {packed.name} {version} && cd {version}/desk && pbm upgrade",
-        f"cd /tmp/{version}/desk && for world in worlds/*/; do pbm replay $(basename $world); done",
+        f"python3 -m tarfile -e /srv/{packed.name} ~/{version} && cd ~/{version}/desk && pbm upgrade",
+        f"cd ~/{version}/desk && for world in worlds/*/; do pbm replay $(basename $world); done",
     )
     for step in steps:
         machine.run(f"su - pbm -c '{step}'")

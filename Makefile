@@ -80,6 +80,7 @@ fuzz: $(DEV)  ## look an hour each for inputs that crash, hang or swell the prog
 
 nightly: $(DEV)  ## every example and instant of the tests, a tenth of all faults, another each night, and six minutes of fuzzing each
 	PBM_TESTS=whole $(BIN)/pytest -n auto --dist worksteal
+	@PBM_TESTS=whole $(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory faults POINTS=14 SEED=$$(date +%Y%m%d)
 	@$(MAKE) --no-print-directory fuzz SECONDS_EACH=360
 

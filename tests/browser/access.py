@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from itertools import product
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from tests.browser.visits import HEIGHT, NARROW, WIDE, Scheme, show_pane, unfold
 from tools.browser import AXE
@@ -32,7 +31,7 @@ def axe() -> str:
 
 
 def violations(page: Page, within: str = "html", beside: str = "html") -> list[str]:
-    """Return what axe-core finds wrong with a page, everything folded open, by day and night, narrow and wide.
+    """Return what axe-core finds wrong with a page, everything folded open, by day, narrow and wide, and by night.
 
     Only elements in ``within`` are looked at, with the end of ``beside`` scrolled to the foot of the window: what
     floats above others hides them at some places of the page and not at others.
@@ -40,7 +39,8 @@ def violations(page: Page, within: str = "html", beside: str = "html") -> list[s
     page.emulate_media(reduced_motion="reduce")  # or it would be looked at while it scrolls
     unfold(page)
     found: list[str] = []
-    for width, scheme in product((WIDE, NARROW), get_args(Scheme)):
+    looks: tuple[tuple[int, Scheme], ...] = ((WIDE, "light"), (NARROW, "light"), (WIDE, "dark"))
+    for width, scheme in looks:  # colours know no widths
         page.set_viewport_size({"width": width, "height": HEIGHT})
         page.emulate_media(color_scheme=scheme)
         for _pane in panes(page, beside):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.sheets import read_sheet
 from pbm.sheets.card import read_card
 from tests.browser.access import violations

@@ -18,7 +18,7 @@ from pbm.post.intake import take_in, work_off
 from pbm.post.post_office import PostOffice
 from pbm.post.reminders import remind
 from pbm.post.reports import LONGEST_PAGE, write_reports
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from tests.browser.access import violations
 from tests.browser.validity import checked
 from tests.browser.visits import NARROW, sticking_out

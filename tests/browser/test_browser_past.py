@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from playwright.sync_api import expect
 
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from tests.browser.order_form import ACTION, EMPIRE, NUMBER, TO, WHERE, box, press, sheet_of, write, write_letter
 
 if TYPE_CHECKING:

@@ -15,10 +15,11 @@ from tests.browser.access import faults
 from tests.browser.hand import Hand, How
 from tests.browser.validity import checked
 from tests.browser.visits import HEIGHT, WIDE, unfold
+from tests.support.effort import WHOLE
 from tools.sample import run
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from playwright.sync_api import Page
@@ -45,7 +46,16 @@ AS_IT_IS = """() => {
 SCHEMES: dict[How, Scheme] = {"taps": "light", "keys": "dark", "mouse": "light"}
 
 
-@pytest.fixture(scope="module", params=TURNS)
+def each_game(*ways: How) -> Sequence[tuple[str, How]]:
+    """Return the games, each in all ways; at each commit each in one of them, in turns."""
+    return [
+        (scenario, how)
+        for at, scenario in enumerate(TURNS)
+        for how in (ways if WHOLE else ways[at % len(ways) : at % len(ways) + 1])
+    ]
+
+
+@pytest.fixture(scope="module")
 def begun(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """A desk with a game that has just begun, and its scenario."""
     desk = tmp_path_factory.mktemp("desk")
@@ -108,7 +118,7 @@ def opened(visits: Visits, desk: tuple[Path, str], turn: int, how: How) -> tuple
     return Hand(page, how), Eye(page, closed=how == "mouse")
 
 
-@pytest.mark.parametrize("how", get_args(How))
+@pytest.mark.parametrize(("begun", "how"), each_game(*get_args(How)), indirect=["begun"])
 def test_a_whole_turn_is_ordered_in_one_way_alone(
     visits: Visits, begun: tuple[Path, str], how: How, kept: Path
 ) -> None:
@@ -169,7 +179,7 @@ def test_a_whole_turn_is_ordered_in_one_way_alone(
     assert eye.found == []
 
 
-@pytest.mark.parametrize("how", ["taps", "keys"])
+@pytest.mark.parametrize(("begun", "how"), each_game("keys", "taps"), indirect=["begun"])
 def test_a_turn_is_read_in_one_way_alone(visits: Visits, played: tuple[Path, str], how: How, kept: Path) -> None:
     """Threats are drawn and told as long as they are asked for; all panes, a replay and folds are accessible."""
     hand, eye = opened(visits, played, 1, how)

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import re
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from babel.messages.pofile import read_po
 
 from pbm.desk import settings
 from pbm.locale import catalogues
-from tools.messages.catalogues import Undated, as_mo, template
+from tools.messages.catalogues import TEMPLATE, Undated, as_mo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,10 +40,13 @@ def strange(message: str) -> str:
     return "".join([*out, message[at:].translate(FOREIGN)])
 
 
+@cache
 def strange_catalogue() -> bytes:
-    """Return the compiled catalogue of the language that nobody speaks."""
+    """Return the compiled catalogue of the language that nobody speaks: of all that the list of messages has."""
     catalogue = Undated(locale="de", charset="utf-8")
-    for message in template():
+    with TEMPLATE.open("rb") as file:
+        messages = read_po(file, charset="utf-8", abort_invalid=True)
+    for message in messages:
         if message.id and not (message.context or "").startswith("columns"):
             said = strange(message.id) if isinstance(message.id, str) else tuple(map(strange, message.id))
             catalogue.add(message.id, said, context=message.context)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -28,7 +30,7 @@ from tools.messages.sources import NoLiteralError, in_python
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from babel.messages.catalog import Message
+    from babel.messages.catalog import Catalog, Message
 
 MADE_ANEW = "run `make messages`, and translate what is new"
 BRACES, PERCENTS = re.compile(r"\{(\w*)\}"), re.compile(r"%\((\w+)\)[sd]|%[^(]")
@@ -45,9 +47,15 @@ def translations(language: str) -> Iterator[tuple[Message, str, str]]:
                 yield message, originals[min(at, len(originals) - 1)], form
 
 
+@cache
+def collected() -> Catalog:
+    """All messages of the sources, gathered once."""
+    return template()
+
+
 def test_the_template_is_what_the_sources_say() -> None:
     """The list of messages holds what program, templates and orders say now, and nothing else."""
-    assert TEMPLATE.read_bytes() == as_po(template()), MADE_ANEW
+    assert TEMPLATE.read_bytes() == as_po(collected()), MADE_ANEW
 
 
 def test_every_catalogue_is_a_language() -> None:
@@ -61,7 +69,7 @@ def test_a_catalogue_is_complete(language: str) -> None:
     """All messages are translated; none is doubtful, and none is left over from former wording."""
     catalogue = read(language)
 
-    assert [message.id for message in untranslated(merged(template(), language, catalogue))] == [], MADE_ANEW
+    assert [message.id for message in untranslated(merged(deepcopy(collected()), language, catalogue))] == [], MADE_ANEW
     assert [message.id for message in catalogue if message.fuzzy and message.id] == []
     assert list(catalogue.obsolete) == []
 
@@ -70,7 +78,7 @@ def test_a_catalogue_is_complete(language: str) -> None:
 def test_a_catalogue_is_up_to_date(language: str) -> None:
     """Making the catalogue again changes no byte of it, nor of its compiled form."""
     file = FOLDER / language / "LC_MESSAGES" / "pbm.po"
-    again = merged(template(), language, read(language))
+    again = merged(deepcopy(collected()), language, read(language))
 
     assert file.read_bytes() == as_po(again), MADE_ANEW
     assert file.with_suffix(".mo").read_bytes() == as_mo(again), MADE_ANEW
@@ -139,7 +147,7 @@ def test_a_message_must_be_written_out() -> None:
 
 def test_help_of_modules_is_collected() -> None:
     """What a module of a game says of orders in words of its own is there, whether or not the module is loaded."""
-    said = {message.id for message in template()}
+    said = {message.id for message in collected()}
     helped = [
         paragraph
         for name in MODULES

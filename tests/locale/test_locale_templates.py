@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from jinja2 import nodes
 
-from pbm.reports import Renderer
-from pbm.reports.renderer import PACKAGED
+from pbm.reports.renderer import PACKAGED, Renderer
 from tests.locale.pages import Page
 
 if TYPE_CHECKING:

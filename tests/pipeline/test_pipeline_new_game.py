@@ -166,7 +166,7 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Desks on which the start of a game was killed, at one instant after the other."""
     folder = tmp_path_factory.mktemp("killed")
     desks: list[Path] = []
-    for kill_at in range(1, 1000, stride(2)):
+    for kill_at in range(1, 1000, stride(6)):
         root = folder / f"desk-{kill_at:03}"
         root.mkdir()
         code = in_a_child(lambda root=root: begin(root), kill_at)  # type: ignore[misc]

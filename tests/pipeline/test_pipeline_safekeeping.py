@@ -21,6 +21,7 @@ from pbm.desk.writer import writing
 from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.safekeeping import back_up, restore
 from tests.support.desks import DeskRunner
+from tests.support.effort import stride
 from tests.support.kills import FORKING, in_a_child
 from tests.support.pebbles import among_the_games
 
@@ -297,7 +298,7 @@ def test_killed_at_any_instant_it_is_there_or_not(small: Path, tmp_path: Path) -
     """A restore that was killed has left nothing that counts, or the game; the next one clears up or finishes."""
     seen = set()
     with among_the_games():
-        for kill_at in range(1, 1000, 5):
+        for kill_at in range(1, 1000, stride(11, whole=5)):
             root = tmp_path / f"desk-{kill_at}"
             root.mkdir()
             code = in_a_child(lambda root=root: restore(Desk.at(root), small, NOW), kill_at)  # type: ignore[misc]
@@ -322,7 +323,7 @@ def test_killed_at_any_instant_the_one_or_the_other_stands(small: Path, tmp_path
     """While a game takes the place of a broken one nobody finds none; what was there lies aside, whole."""
     seen = set()
     with among_the_games():
-        for kill_at in range(1, 1000, 13):
+        for kill_at in range(1, 1000, stride(29, whole=13)):
             desk = DeskRunner(tmp_path / f"desk-{kill_at}")
             shutil.copytree(tmp_path / "from", desk.root)
             (desk.root / "worlds/g/turn-001/events").write_bytes(b"rubbish")

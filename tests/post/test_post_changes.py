@@ -11,6 +11,7 @@ import pytest
 from pbm.post.told_state import told_of
 from tests.post.killing import cut_off_at, whole
 from tests.post.weeks import Week, at
+from tests.support.effort import examples
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-KILLS = int(os.environ.get("PBM_KILLS", "10")) // 2
+KILLS = int(os.environ.get("PBM_KILLS", examples(10))) // 2 + 1
 """How often a run is killed, at steps that are evenly spread."""
 
 

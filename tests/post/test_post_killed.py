@@ -27,6 +27,7 @@ from pbm.post.intake import work_off
 from pbm.post.post_office import PostOffice
 from tests.post.killing import Pace, cut_off, whole
 from tests.support.desks import DeskRunner
+from tests.support.effort import examples
 from tests.support.smtp_servers import PostBox, smtp_server
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 
     from tests.post.killing import Ended
 
-KILLS = int(os.environ.get("PBM_KILLS", "10"))
+KILLS = int(os.environ.get("PBM_KILLS", examples(10)))
 SEED = int(os.environ.get("PBM_SEED", "1805"))
 KEY = re.compile(r"\b[A-Z0-9]{4}-[A-Z0-9]{4}\b")
 REFUSED = "is refused"

@@ -15,6 +15,7 @@ from filelock import FileLock
 
 from tests.post.weeks import Week, at
 from tests.support.desks import DeskRunner
+from tests.support.effort import examples
 from tests.support.games_by_mail import text_of
 from tests.support.pebbles import among_the_games
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 TOUCHING = frozenset({"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.utime", "sqlite3.connect"})
 FORK = multiprocessing.get_context("fork")
-KILLS = 20
+KILLS = examples(20)
 MOMENT = "2027-01-08T20:00"
 pytestmark = pytest.mark.filterwarnings("ignore:.*multi-threaded.*fork:DeprecationWarning")
 """The children use no thread and no lock of the parent's, such as a parallel run of the tests has."""

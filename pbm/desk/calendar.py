@@ -9,10 +9,11 @@ A deadline that would fall into holidays moves later by whole periods until it i
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from datetime import UTC, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from pbm.quick.record import record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -84,7 +85,7 @@ def _read(file: Path) -> tzinfo | None:
         return None
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record
 class Holiday:
     """Days on which nothing is due, from the first to the last."""
 
@@ -94,7 +95,7 @@ class Holiday:
 
 def holidays_of(tables: Iterable[Mapping[str, date]]) -> Sequence[Holiday]:
     """Return the holidays in the settings, the earliest first."""
-    return sorted(Holiday(table["from"], table["to"]) for table in tables)
+    return [Holiday(first, last) for first, last in sorted((table["from"], table["to"]) for table in tables)]
 
 
 def unfit_holidays(tables: Iterable[Mapping[str, date]]) -> Iterator[str]:

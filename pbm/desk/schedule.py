@@ -14,7 +14,7 @@ A very short stop moves nothing: a mistake of the game master's need not cost ev
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import UTC, datetime
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -23,6 +23,7 @@ from pbm.desk.calendar import moment, zone_of
 from pbm.desk.clock import Cause, Clock, Hold, Move
 from pbm.desk.durations import DAY, HOUR, Period
 from pbm.desk.schedule_settings import cadence_of
+from pbm.quick.record import Remembering, record
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -43,9 +44,12 @@ LITTLE = 10
 LEAST = 0.5
 """The part of a period that is left for the turn after one whose deadline was moved alone."""
 
+ENOUGH = 0.9
+"""The part of their time that players must have; with less, deadlines are moved. No run is exactly on time."""
 
-@dataclass(frozen=True)
-class Schedule:
+
+@record
+class Schedule(Remembering):
     """The deadlines of a game.
 
     Attributes:

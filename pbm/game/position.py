@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
@@ -10,6 +10,7 @@ from pbm.kernel.language import ENGLISH
 from pbm.kernel.seat import Level, Status
 from pbm.kit.names import further_words
 from pbm.locale import LANGUAGES
+from pbm.quick.record import Remembering, record
 from pbm.sheets import OrderLanguage, order_help
 
 if TYPE_CHECKING:
@@ -22,8 +23,8 @@ if TYPE_CHECKING:
     from pbm.sheets import OrderHelp
 
 
-@dataclass(frozen=True)
-class Position:
+@record
+class Position(Remembering):
     """A game as it stands after a turn.
 
     Attributes:

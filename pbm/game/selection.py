@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pbm.game.former_sheets import FormerSheets, turn_said
 from pbm.kernel.sheet_file import SheetFile
-from pbm.quick.record import record
+from pbm.quick.record import Remembering, record
 from pbm.sheets import Expected, Sheet, SheetText, read_text
 from pbm.sheets.always import standing_in, standing_sheet
 from pbm.sheets.letter_limits import LetterLimits
@@ -77,8 +77,8 @@ class Entry:
         return later and self.status in {SheetStatus.KEPT, SheetStatus.SUPERSEDED}
 
 
-@dataclass(frozen=True)
-class Selection:
+@record
+class Selection(Remembering):
     """All sheets for the coming turn, by file name."""
 
     entries: Sequence[Entry]

@@ -44,6 +44,10 @@ class _Changeable:
     """The same for records that can be changed."""
 
 
+class Remembering:
+    """The base of a record with cached properties, which are kept in a dictionary of the instance."""
+
+
 @overload
 def record(kind: type[T], /) -> type[T]: ...
 @overload
@@ -100,18 +104,20 @@ def _make_fields(given: dict[str, object], kind: type) -> Fields:
 
 def _own_fields(kind: type, given: dict[str, object]) -> Fields:
     """Return the fields that a class itself declares, made by the standard library."""
+    declared = vars(kind).get("__annotations__")
+    if not declared:
+        return {}
     about = {"__module__": kind.__module__, "__doc__": kind.__name__}
-    plain: Any = type(kind.__name__, (), about | {"__annotations__": vars(kind).get("__annotations__", {})} | given)
+    plain: Any = type(kind.__name__, (), about | {"__annotations__": declared} | given)
     return {each.name: each for each in fields(dataclass(init=False, repr=False, eq=False, match_args=False)(plain))}
 
 
 def _check_order(kind: type, known: Iterable[Field[Any]]) -> None:
     optional = False
     for each in known:
-        has_default = each.default is not MISSING or each.default_factory is not MISSING
-        if each.init and optional and not has_default:
+        if each.init and optional and not _has_default(each):
             raise TypeError(f"{kind.__qualname__}: the field {each.name} has no default and follows one that has")
-        optional = optional or (each.init and has_default)
+        optional = optional or (each.init and _has_default(each))
 
 
 def _methods(space: Mapping[str, Any], *, frozen: bool) -> dict[str, Any]:
@@ -156,28 +162,37 @@ def _write_init(kind: type) -> Any:  # noqa: ANN401 - a function
     known = _fields_of(kind)
     given: dict[str, Any] = {"_missing": MISSING}
     named: Names = {}
-    parameters, lines = [], []
-    for at, (name, each) in enumerate(known.items()):
-        value, default = f"field{at}", f"_default{at}"
-        parameter = value
-        if each.default_factory is not MISSING:
-            given[default] = each.default_factory
-            value = f"{default}() if {parameter} is _missing else {parameter}" if each.init else f"{default}()"
-        elif each.default is not MISSING:
-            given[default] = each.default
-            value = parameter if each.init else default
+    defaults, lines = [], []
+    for name, each in known.items():
+        parameter, makes = f"field{len(named)}", each.default_factory is not MISSING
         if each.init:
+            value = f"_make{parameter}() if {parameter} is _missing else {parameter}" if makes else parameter
+            given |= {f"_set{parameter}": _setter(kind, name)} | (
+                {f"_make{parameter}": each.default_factory} if makes else {}
+            )
+            lines.append(f"_set{parameter}(self, {value})")
             named[parameter] = name
-            missing = "_missing" if each.default_factory is not MISSING else default
-            parameters.append(f"{parameter}={missing}" if default in given else parameter)
-        if each.init or default in given:
-            given[f"_set{at}"] = _setter(kind, name)
-            lines.append(f"_set{at}(self, {value})")
+            defaults += [MISSING] if makes else [] if each.default is MISSING else [each.default]
+    unasked = [(_setter(kind, each.name), each) for each in known.values() if not each.init and _has_default(each)]
+    if unasked:
+        given["_fill"] = partial(_fill, unasked)
+        lines.append("_fill(self)")
     if hasattr(kind, "__post_init__"):
         lines.append("self.__post_init__()")
-    init = _compiled(kind, f"__init__(self, {', '.join(parameters)})", lines or ["pass"], given, named)
+    init = _compiled(kind, f"__init__(self, {', '.join(named)})", lines or ["pass"], given, named)
+    init.__defaults__ = tuple(defaults)
     init.__annotations__ = {name: each.type for name, each in known.items() if each.init} | {"return": None}
     return init
+
+
+def _has_default(each: Field[Any]) -> bool:
+    return each.default is not MISSING or each.default_factory is not MISSING
+
+
+def _fill(unasked: Iterable[tuple[Callable[[Any, Any], None], Field[Any]]], thing: object) -> None:
+    """Set the fields that have no parameters."""
+    for put, each in unasked:
+        put(thing, each.default if each.default_factory is MISSING else each.default_factory())
 
 
 def _setter(kind: type, name: str) -> Callable[[Any, Any], None]:

@@ -21,7 +21,7 @@ from pbm.desk.desk import Desk
 from pbm.game.documents import view_of
 from pbm.pipeline.begin_game import begin
 from pbm.publishing.reports import publish
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.rulesets.empires import EMPIRES
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ from pbm.desk.desk import Desk
 from pbm.pipeline.begin_game import begin
 from pbm.publishing.reports import publish
 from pbm.publishing.turn_figures import figures_of_turn, history
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.rulesets import empires as ruleset
 
 if TYPE_CHECKING:

@@ -29,7 +29,7 @@ from pbm.pipeline.start import start_game
 from pbm.publishing.archive import archive_page
 from pbm.publishing.reports import publish
 from pbm.publishing.turn_figures import figures_of_turn
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from collections.abc import Callable

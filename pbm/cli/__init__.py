@@ -26,7 +26,7 @@ COMMANDS = {
     "learn": ("pbm.cli.learn", "Learn a game by playing it."),
     "sheet": ("pbm.cli.sheets", "Print a blank order sheet."),
     "check": ("pbm.cli.check", "Say what is wrong with order sheets."),
-    "status": ("pbm.cli.sheets", "Show whose sheets have come."),
+    "status": ("pbm.cli.status", "Show whose sheets have come."),
     "turn": ("pbm.cli.turns", "Play the coming turn."),
     "amend": ("pbm.cli.history", "Play the last turn again with one sheet added or replaced."),
     "undo": ("pbm.cli.history", "Go back to the turn before."),

@@ -8,10 +8,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+
+    from click.shell_completion import CompletionItem
 
 
 class LazyGroup(click.Group):
@@ -37,6 +38,8 @@ class LazyGroup(click.Group):
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
         """Offer the commands and the options to a shell, without importing any command."""
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - only when somebody presses TAB
+
         commands = [CompletionItem(name, help=short) for name, (_, short) in self.table.items()]
         offered = [item for item in commands if item.value.startswith(incomplete)]
         return offered + click.Command.shell_complete(self, ctx, incomplete)

@@ -9,12 +9,11 @@ from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from click.shell_completion import CompletionItem
-
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     import click
+    from click.shell_completion import CompletionItem
 
     Offered = Iterable[tuple[str, str]]
     """Values, each with what is shown beside it."""
@@ -27,6 +26,8 @@ def offering(offer: Offer) -> Callable[[click.Context, click.Parameter, str], li
 
     @wraps(offer)
     def offered(ctx: click.Context, _: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem  # noqa: PLC0415 - only when somebody presses TAB
+
         from pbm.kernel.program_fault import ProgramFault, attempt  # noqa: PLC0415 - commands are completed without it
 
         found = attempt(lambda: list(offer(ctx)))

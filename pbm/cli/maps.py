@@ -17,7 +17,7 @@ from pbm.pipeline.kept_site import site_folder
 from pbm.pipeline.open_game import load, load_events
 from pbm.pipeline.site import make_site
 from pbm.publishing.maps import empire_map, full_map, misfits, public_map
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 
 @click.command("map")

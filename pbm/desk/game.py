@@ -180,9 +180,9 @@ class Game(GameFolder):
 
     def stored_sheets(self, turn: int) -> Sequence[SheetFile]:
         """Return the sheets that a turn was played from, as :meth:`incoming` gave them at the time."""
-        about = self.arrivals(turn)
+        about, folder = self.arrivals(turn), self.turn_folder(turn).resolve() / "sheets"
         return [
-            SheetFile(name, self.stored_sheet(turn, name), about.sheets[name], about.was_proved(name))
+            SheetFile(name, self._stored_sheet(turn, folder, name), about.sheets[name], about.was_proved(name))
             for name in sorted(about.sheets)
         ]
 
@@ -202,8 +202,12 @@ class Game(GameFolder):
         return [SheetFile(name, self.stored_sheet(turn, name), about[name], proved=True) for name in named]
 
     def stored_sheet(self, turn: int, name: str) -> bytes:
-        """Read a sheet of a turn; no name in the list can lead out of the turn's folder."""
-        place = self.turn_folder(turn).resolve() / "sheets" / name
+        """Read a sheet of a turn."""
+        return self._stored_sheet(turn, self.turn_folder(turn).resolve() / "sheets", name)
+
+    def _stored_sheet(self, turn: int, folder: Path, name: str) -> bytes:
+        """Read a sheet in the folder of a turn's sheets; no name in the list can lead out of it."""
+        place = folder / name
         if not SHEET_NAME.fullmatch(name) or place.resolve() != place:
             raise damaged(self.arrivals_file(turn), f"{name!r:.80} is not a sheet in its folder")
         return self._read(self.turn_folder(turn) / "sheets" / name, turn, LARGEST)

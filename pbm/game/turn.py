@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pbm import players
 from pbm.game.documents import sheet_for, view_of
 from pbm.kernel.dice import Dice
-from pbm.kernel.program_fault import ProgramFault, attempt, note, noted
+from pbm.kernel.program_fault import COMPOSING, ProgramFault, attempt, note, noted
 from pbm.kernel.seat import Level
 from pbm.kernel.turn import resolve
 from pbm.quick.record import record
@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from pbm.sheets import Sheet
 
 W = TypeVar("W")
-
-COMPOSING = "Composing"
-"""The ``phase`` of a fault that is met in writing a sheet, which is not a phase of the turn."""
 
 
 @record

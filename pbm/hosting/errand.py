@@ -16,8 +16,9 @@ from pbm import __version__
 from pbm.desk.desk import Desk
 from pbm.desk.errors import RefusedError
 from pbm.desk.game import Game
-from pbm.pipeline.due_turns import Coming, Dueness, in_units, move_deadlines, play_coming, time_lacking, was_taken_back
+from pbm.pipeline.due_turns import Coming, Dueness, was_taken_back
 from pbm.pipeline.open_game import load
+from pbm.pipeline.play_coming import in_units, move_deadlines, play_coming, time_lacking
 from pbm.publishing.fault_files import about
 from pbm.quick.record import record
 

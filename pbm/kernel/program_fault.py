@@ -22,6 +22,8 @@ T = TypeVar("T")
 
 MOST = 100
 """Faults that are noted of a turn: beyond that they only repeat."""
+COMPOSING = "Composing"
+"""The ``phase`` of a fault that is met in writing a sheet, which is not a phase of the turn."""
 OUTERMOST, INNERMOST = 12, 24
 """Steps of a traceback that are kept: an endless recursion has a thousand."""
 _ADDRESS = late_pattern(r"\b0x[0-9a-fA-F]{4,}")

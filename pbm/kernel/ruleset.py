@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import field
-from functools import partial
+from functools import cached_property, partial
 from importlib import import_module
 from inspect import isabstract
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -13,7 +14,7 @@ from pbm.kernel.saved import saved_classes
 from pbm.quick.record import record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
     from types import ModuleType
 
     from pbm.kernel.document import ReportDocument, ReportKeys
@@ -220,6 +221,27 @@ def later(function: str) -> Callable[..., Any]:
         return getattr(import_module(module), name)(*given)
 
     return call
+
+
+class LaterSequence(Sequence[Any]):
+    """A sequence that is imported when it is first looked at: ``LaterSequence("pbm.rulesets.pebbles.turn:PHASES")``."""
+
+    def __init__(self, constant: str) -> None:
+        """Keep the name of its module, and in it of the constant."""
+        self._module, _, self._name = constant.partition(":")
+
+    @cached_property
+    def _found(self) -> Sequence[Any]:
+        found: Sequence[Any] = getattr(import_module(self._module), self._name)
+        return found
+
+    def __getitem__(self, at: Any) -> Any:  # noqa: ANN401 - a number or a slice
+        """Return one of it, or some."""
+        return self._found[at]
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(self._found)
 
 
 def declared_in(*modules: ModuleType, base: type) -> dict[str, Any]:

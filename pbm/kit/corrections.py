@@ -15,7 +15,6 @@ from pbm.kernel.seat import Status
 from pbm.kernel.sentence import say
 from pbm.kernel.turn import copied
 from pbm.quick.record import record
-from pbm.reports.narration import event_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
@@ -253,6 +252,8 @@ def set_by_hand(
         word: returns the phrase for a value that is a word or a code.
 
     """
+    from pbm.reports.narration import event_text  # noqa: PLC0415 - only reports need texts
+
     return event_text(
         "correction",
         "The game master sets {target}, {field}, from {former} to {value}: {why}",
@@ -266,6 +267,8 @@ def set_by_hand(
 
 def hand_set(card: Said, *, added: bool, why: str) -> EventText:
     """Return the text for a player whose hand was given a card, or has lost one."""
+    from pbm.reports.narration import event_text  # noqa: PLC0415 - as above
+
     if added:
         return event_text("correction", "The game master puts {card} into your hand: {why}", card=card, why=why)
     return event_text("correction", "The game master takes {card} out of your hand: {why}", card=card, why=why)

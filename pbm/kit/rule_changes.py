@@ -20,7 +20,6 @@ from pbm.kernel.refused_error import RefusedError
 from pbm.kernel.ruleset import Rule
 from pbm.kit.corrections import look_over
 from pbm.quick.record import record
-from pbm.reports.narration import event_text
 
 if TYPE_CHECKING:
     import ast
@@ -194,6 +193,8 @@ def _below(statements: Sequence[ast.stmt], apart: Mapping[str, object]) -> Itera
 
 def rule_changed(event: RuleChange[Any]) -> EventText:
     """Return the text of a report on a rule that has changed."""
+    from pbm.reports.narration import event_text  # noqa: PLC0415 - only reports need texts
+
     return event_text(
         "correction",
         "The game master changes the rules: {field} is {value} from this turn on, and was {former}: {why}",

@@ -12,7 +12,7 @@ from pbm.pipeline.kept_site import let_site_follow, unheard
 from pbm.pipeline.open_game import load
 from pbm.pipeline.played_turns import archive_until
 from pbm.pipeline.refused_faults import answered
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from pbm.desk.errors import RefusedError
@@ -69,5 +68,7 @@ def _strange(key: str, empires: Iterable[str], position: Position) -> list[str]:
 
 def _those_of(position: Position, written: str) -> str:
     """Return which empires there are: the one that was meant, if one resembles what was written."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only for a mistake
+
     meant = get_close_matches(written.upper(), position.seats, n=1)
     return f"did you mean {meant[0]}?" if meant else f"only {', '.join(position.seats)}"

@@ -21,7 +21,7 @@ from pbm.pipeline.new_rules import rules_before
 from pbm.pipeline.scenario_check import Checked, before_turn_1, check_scenario
 from pbm.publishing.pictures import picture_of_start
 from pbm.quick.record import record
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

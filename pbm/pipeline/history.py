@@ -18,7 +18,7 @@ from pbm.pipeline.played_turns import archive_until
 from pbm.pipeline.refused_faults import answered
 from pbm.pipeline.replay import Difference, differences
 from pbm.quick.record import record
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -9,7 +9,6 @@ from pbm.desk.errors import RefusedError
 from pbm.desk.players import Player, Players
 from pbm.kernel.seat import Level
 from pbm.kernel.sentence import say
-from pbm.players import thinks
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -24,6 +23,8 @@ LEVELS = {Level.EASY: say("easy"), Level.NORMAL: say("normal"), Level.HARD: say(
 
 def remark_on(position: Position, levels: Iterable[Level | None]) -> Phrase | None:
     """Return what is to be said when levels are set: where the program cannot think ahead, hard is normal."""
+    from pbm.players import thinks  # noqa: PLC0415 - other commands only name levels
+
     if Level.HARD not in levels or thinks(position.ruleset, Level.HARD):
         return None
     return say("In {game} the program cannot think ahead yet: hard plays as normal.", game=position.ruleset.title)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cache, cached_property, partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -14,14 +14,11 @@ from pbm.desk.schedule import Schedule
 from pbm.desk.sealed import unseal
 from pbm.game.position import Position
 from pbm.game.selection import Selection, SheetReader, stored_standing
-from pbm.game.turn import Resolved, resolve_turn
 from pbm.kernel.event import Event
 from pbm.kernel.keys import Key
 from pbm.pipeline.catalogue import find_ruleset
-from pbm.pipeline.composing import composed_sheets
-from pbm.pipeline.lessons import lesson_of
-from pbm.publishing.publication import Publication
 from pbm.quick.pattern import late_pattern
+from pbm.quick.record import Remembering, record
 from pbm.sheets import Expected, read_sheet
 
 if TYPE_CHECKING:
@@ -32,16 +29,18 @@ if TYPE_CHECKING:
     from pbm.desk.game_records import Correction, Record
     from pbm.desk.players import Player
     from pbm.desk.settings import GameSettings, Settings
+    from pbm.game.turn import Resolved
     from pbm.kernel.ruleset import Ruleset
     from pbm.kernel.sheet_file import SheetFile
+    from pbm.publishing.publication import Publication
 
 
 CODE = late_pattern(r"[A-Za-z0-9]{1,20}")
 """An empire's code: the names of its reports contain it."""
 
 
-@dataclass(frozen=True)
-class OpenGame:
+@record
+class OpenGame(Remembering):
     """A game on its desk, as it stands after a turn.
 
     Attributes:
@@ -92,6 +91,9 @@ class OpenGame:
     @cached_property
     def publication(self) -> Publication:
         """The position in the form for reports."""
+        from pbm.pipeline.lessons import lesson_of  # noqa: PLC0415 - only reports need it
+        from pbm.publishing.publication import Publication  # noqa: PLC0415 - likewise
+
         kept = self.files.map_file
         drawn_in = str(kept) if kept.exists() else f"the map of {self.record.scenario}"  # the game may not have begun
         announcements = self.files.announcements()
@@ -146,12 +148,18 @@ class OpenGame:
             standing: whether to play standing orders.
 
         """
-        writes = composing and self.position.ruleset.compose is not None
-        composer = partial(composed_sheets, self.position, self.files, self.thought) if writes else None
+        composer = self._composer() if composing and self.position.ruleset.compose is not None else None
         return self.sheets.select(files, composer, self.standing if standing else None)
+
+    def _composer(self) -> Callable[[Sequence[str]], Mapping[str, str]]:
+        from pbm.pipeline.composing import composed_sheets  # noqa: PLC0415 - whoever only looks at sheets writes none
+
+        return partial(composed_sheets, self.position, self.files, self.thought)
 
     def resolve(self, selection: Selection) -> Resolved:
         """Resolve the coming turn from the sheets that count."""
+        from pbm.game.turn import resolve_turn  # noqa: PLC0415 - only turns need it
+
         return resolve_turn(self.position, selection, self.corrections)
 
     def after(self, resolved: Resolved) -> OpenGame:

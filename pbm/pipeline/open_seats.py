@@ -13,10 +13,9 @@ from pbm.desk.clock import Clock, Hold
 from pbm.desk.errors import RefusedError
 from pbm.desk.newcomers import Gathering, Invitation, InvitationState, Joined, Newcomers
 from pbm.desk.players import Player
-from pbm.desk.schedule import Schedule
+from pbm.desk.schedule import ENOUGH, Schedule
 from pbm.desk.writer import writing
 from pbm.kernel.seat import Status
-from pbm.pipeline.due_turns import ENOUGH
 from pbm.pipeline.open_game import correct, load
 from pbm.pipeline.registration import corrections_of
 from pbm.quick.record import record

@@ -32,7 +32,7 @@ from pbm.publishing.gm_report import gm_document
 from pbm.publishing.reports import no_progress, publish_all, refused_faults
 from pbm.publishing.turn_figures import figures_of_turn, with_histories
 from pbm.quick.record import record
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

@@ -14,7 +14,7 @@ from pbm.pipeline.refused_faults import answered
 from pbm.publishing.archive import archive_page
 from pbm.publishing.reports import publish
 from pbm.publishing.turn_figures import figures_of_turn, fits, history
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from pbm.desk.desk import Desk

@@ -7,7 +7,7 @@ time of a short turn.
 from __future__ import annotations
 
 from pbm.pipeline.catalogue import read_cards
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 
 def main() -> None:

@@ -10,9 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from pbm.desk.errors import RefusedError
-from pbm.desk.writer import writing
 from pbm.kernel.program_fault import ProgramFault, attempt
-from pbm.publishing.fault_files import fault_file_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,6 +61,9 @@ def kept_fault(game: Game, command: str, fault: ProgramFault) -> Path | None:
         fault: its description.
 
     """
+    from pbm.desk.writer import writing  # noqa: PLC0415 - only for a fault
+    from pbm.publishing.fault_files import fault_file_of  # noqa: PLC0415 - likewise
+
     told = replace(fault, phase=fault.phase or f"pbm {command}")
     with suppress(RefusedError, OSError):
         if game.begun:

@@ -30,7 +30,7 @@ from pbm.pipeline.site_marker import MARKER, SiteMarker, must_be_ours
 from pbm.publishing import shared_files
 from pbm.publishing.fault_files import fault_file
 from pbm.quick.pattern import late_pattern
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping, Sequence

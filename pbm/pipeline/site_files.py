@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pbm.pipeline.open_game import OpenGame
     from pbm.publishing.shared_ground import SharedGround
-    from pbm.reports import Renderer
+    from pbm.reports.renderer import Renderer
 
 PATH_BYTES = 20
 """The number of bytes of a digest that make a path: 160 bits, as 32 lower-case letters and digits."""

@@ -22,7 +22,7 @@ from pbm.pipeline.refused_faults import answered
 from pbm.publishing.archive import archive_page
 from pbm.publishing.reports import publish_all
 from pbm.publishing.turn_figures import figures_of_turn, with_histories
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping

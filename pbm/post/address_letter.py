@@ -12,7 +12,7 @@ from pbm.mail.letter import Letter, inlined
 from pbm.pipeline.address_claims import token_of
 from pbm.publishing.reports import refused_faults
 from pbm.quick.record import record
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from pbm.kernel.language import Language

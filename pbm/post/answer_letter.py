@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
     from pbm.mail.mail import Mail
     from pbm.post.reply_parts import Reply
-    from pbm.reports import Renderer
+    from pbm.reports.renderer import Renderer
 
 TEMPLATE = "mail/answer"
 

@@ -15,7 +15,7 @@ from pbm.mail.letter import Letter, inlined
 from pbm.pipeline.links import Person, is_known, link_of
 from pbm.pipeline.registration import seats_of
 from pbm.publishing.reports import refused_faults
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from pbm.desk.desk import Desk

@@ -19,7 +19,7 @@ from pbm.post.post_office import HOUR
 from pbm.post.reports import write_welcome
 from pbm.publishing.dates import date_and_time
 from pbm.publishing.reports import refused_faults
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.sheets import reference_text
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from pbm.mail.letter import Letter, inlined
 from pbm.post.letter_links import links_of
 from pbm.publishing.reports import refused_faults
 from pbm.quick.record import record
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.sheets.quoting import passed_on
 
 if TYPE_CHECKING:

@@ -13,18 +13,9 @@ from typing import TYPE_CHECKING
 from pbm.desk.errors import BusyError, RefusedError
 from pbm.desk.game_folder import turn_name
 from pbm.kernel.seat import Status
-from pbm.pipeline.due_turns import (
-    Coming,
-    Dueness,
-    in_units,
-    late_move,
-    move_deadlines,
-    move_for_lateness,
-    play_coming,
-    sent_anew,
-    time_lacking,
-)
+from pbm.pipeline.due_turns import Coming, Dueness, sent_anew
 from pbm.pipeline.open_game import load
+from pbm.pipeline.play_coming import in_units, late_move, move_deadlines, move_for_lateness, play_coming, time_lacking
 from pbm.pipeline.prepare import missing_in
 from pbm.post.notes import note
 from pbm.publishing.fault_files import sentences

@@ -47,7 +47,7 @@ def _played_at(game: Game) -> float:
 
 def _played(office: PostOffice, games: Sequence[str], now: int) -> Sequence[str]:
     from pbm.post.run_all import RunSummary, pass_game  # noqa: PLC0415 - most mails are about games of several players
-    from pbm.reports import Renderer  # noqa: PLC0415 - likewise
+    from pbm.reports.renderer import Renderer  # noqa: PLC0415 - likewise
 
     passed, renderer = RunSummary(), Renderer(office.desk.templates)
     with office.at_work("running"):

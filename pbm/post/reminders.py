@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from pbm.kernel.sentence import Phrase
     from pbm.pipeline.open_game import OpenGame
     from pbm.post.post_office import PostOffice
-    from pbm.reports import Renderer
+    from pbm.reports.renderer import Renderer
 
 HOUR = 3600
 

@@ -24,8 +24,8 @@ from pbm.post.what_changed import what_changed
 from pbm.publishing.maps import opening_picture
 from pbm.publishing.reports import refused_faults
 from pbm.quick.record import record
-from pbm.reports import Renderer
 from pbm.reports.columns import wrap
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -35,7 +35,7 @@ from pbm.post.sending import send_waiting
 from pbm.post.settle_seats import settle_seats
 from pbm.post.telling import tell
 from pbm.quick.record import record
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

@@ -17,7 +17,7 @@ from pbm.post.gm_notices import tell_of_letter, tell_of_no_sender, tell_of_stran
 from pbm.post.post_office import HOUR
 from pbm.post.votes import cast
 from pbm.quick.record import record
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.sheets.wording import shortened
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from pbm.desk.game import Game
     from pbm.post.post_office import PostOffice
-    from pbm.reports import Renderer
+    from pbm.reports.renderer import Renderer
 
 
 def tell(office: PostOffice, game: Game, renderer: Renderer, now: int) -> int:

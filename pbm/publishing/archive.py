@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Document, Ruleset
     from pbm.publishing.publication import Publication
     from pbm.publishing.turn_figures import Figures
-    from pbm.reports import Renderer
+    from pbm.reports.renderer import Renderer
 
 ONLY_DRAWN = frozenset({"map", "owners"})
 """Keys that are used only for drawing the map."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from pbm import __version__
 from pbm.desk.game_folder import turn_name
-from pbm.game.turn import COMPOSING
+from pbm.kernel.program_fault import COMPOSING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence

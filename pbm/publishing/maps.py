@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pbm.kernel.event import Event
     from pbm.kernel.ruleset import Document
     from pbm.publishing.publication import Publication
-    from pbm.reports import Renderer
+    from pbm.reports.renderer import Renderer
 
     Events = Sequence[Event[Any]]
     from collections.abc import Sequence

@@ -10,7 +10,7 @@ from pbm.publishing.reports import refused_faults
 if TYPE_CHECKING:
     from pbm.kernel.ruleset import Document
     from pbm.publishing.publication import Publication
-    from pbm.reports import Renderer
+    from pbm.reports.renderer import Renderer
 
 
 def picture_of_start(publication: Publication, renderer: Renderer) -> bytes | None:

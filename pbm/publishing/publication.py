@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +10,7 @@ from pbm.game.documents import document, sheet_for, view_of
 from pbm.kernel.language import ENGLISH
 from pbm.locale import find_language
 from pbm.publishing.dates import deadline_in_words
+from pbm.quick.record import Remembering, record
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from pbm.kit.maps.shapes import Shapes
 
 
-@dataclass(frozen=True)
-class Publication:
+@record
+class Publication(Remembering):
     """A position to publish.
 
     Attributes:

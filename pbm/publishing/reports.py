@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pbm.desk.errors import RefusedError
 from pbm.game.documents import view_of
 from pbm.locale import find_language
-from pbm.reports import BadTemplateError
+from pbm.reports.renderer import BadTemplateError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from pbm.kernel.ruleset import Document
     from pbm.kernel.view import View
     from pbm.publishing.publication import Publication
-    from pbm.reports import Renderer
+    from pbm.reports.renderer import Renderer
 
     Track = Callable[[Sequence[str]], Iterable[str]]
     from collections.abc import Callable, Sequence

@@ -14,7 +14,7 @@ from werkzeug.exceptions import HTTPException
 from pbm.desk.errors import BusyError, NoSuchGameError, NotWrittenError, RefusedError
 from pbm.kernel.sentence import Phrase, say
 from pbm.locale import find_language
-from pbm.reports import BadTemplateError
+from pbm.reports.renderer import BadTemplateError
 from pbm.serve.answers import as_json, page, wants_json
 from pbm.serve.caller import caller
 from pbm.serve.refusal import Refusal

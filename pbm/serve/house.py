@@ -14,7 +14,7 @@ from pbm.desk.calendar import zone_of
 from pbm.desk.desk import Desk
 from pbm.desk.post_settings import is_this_machine
 from pbm.desk.serve_folder import ServeFolder
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.serve.children import Children
 from pbm.serve.errands import Errands
 from pbm.serve.limits import Limits

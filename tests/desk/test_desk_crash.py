@@ -18,7 +18,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk import Begun, Game, Played, Record, SheetFile, durable, writing
+from pbm.desk import durable
+from pbm.desk.game import Game
+from pbm.desk.game_records import Begun, Played, Record
+from pbm.desk.writer import writing
+from pbm.kernel.sheet_file import SheetFile
 from tests.support.effort import stride
 
 if TYPE_CHECKING:
@@ -222,7 +226,7 @@ def test_a_recovery_killed_at_any_step_can_be_done_again(tmp_path: Path) -> None
 def kill_recoveries_of(crashed: Game) -> None:
     """Recover copies of a crashed game, killed at steps all along, and check that the next recovery ends it."""
     found = crashed.current_turn()
-    every = stride(3)
+    every = stride(8)
     killed, step = True, 1 - every
     while killed:
         step += every
@@ -453,7 +457,7 @@ def test_a_recovery_of_an_amendment_killed_at_any_step_can_be_done_again(tmp_pat
 
 def kill_recoveries_of_amendment(crashed: Game, *, amended: bool) -> None:
     """Recover copies of a game, killed at steps all along, and check that the next recovery ends it."""
-    every = stride(3)
+    every = stride(8)
     killed, step = True, 1 - every
     while killed:
         step += every
@@ -469,7 +473,10 @@ def kill_recoveries_of_amendment(crashed: Game, *, amended: bool) -> None:
 PLAYER = """
 import sys
 from pathlib import Path
-from pbm.desk import Game, Played, SheetFile, writing
+from pbm.desk.game import Game
+from pbm.desk.game_records import Played
+from pbm.desk.writer import writing
+from pbm.kernel.sheet_file import SheetFile
 
 game = Game(Path(sys.argv[1]), "g1")
 print("ready", flush=True)

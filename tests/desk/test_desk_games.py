@@ -10,13 +10,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk import Begun, Desk, Game, Played, Record, RefusedError, SheetFile, writing
-from pbm.desk.errors import BusyError, NoSuchGameError, NotOurFileError
+from pbm.desk.desk import Desk
+from pbm.desk.errors import BusyError, NoSuchGameError, NotOurFileError, RefusedError
+from pbm.desk.game import Game
+from pbm.desk.game_records import Begun, Played, Record
 from pbm.desk.inbox import LARGEST
+from pbm.desk.writer import writing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
+
+    from pbm.kernel.sheet_file import SheetFile
 
 
 def record(name: str) -> Record:
@@ -207,8 +212,10 @@ def test_two_runs_do_not_meet(tmp_path: Path) -> None:
     desk = Desk.at(tmp_path)
     game = begin(desk, "g1")
     program = (
-        "import sys, pathlib, pbm.desk as desk\n"
-        "with desk.writing(desk.Game(pathlib.Path(sys.argv[1]), 'g1')): print('held', flush=True); sys.stdin.read()"
+        "import sys, pathlib\n"
+        "from pbm.desk.game import Game\n"
+        "from pbm.desk.writer import writing\n"
+        "with writing(Game(pathlib.Path(sys.argv[1]), 'g1')): print('held', flush=True); sys.stdin.read()"
     )
     command = [sys.executable, "-c", program, str(tmp_path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
@@ -225,7 +232,7 @@ def test_two_runs_do_not_meet(tmp_path: Path) -> None:
 
 def test_looking_at_a_desk_loads_no_library() -> None:
     """Commands that only read start at once: the lock and the checker of settings are loaded when used."""
-    program = "import sys, pbm.desk; sys.exit(not {'filelock', 'cattrs', 'tomllib'}.isdisjoint(sys.modules))"
+    program = "import sys, pbm.desk.desk; sys.exit(not {'filelock', 'cattrs', 'tomllib'}.isdisjoint(sys.modules))"
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 

@@ -7,12 +7,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk import Begun, Desk, Game, Record, writing
+from pbm.desk.desk import Desk
 from pbm.desk.errors import BusyError, NotOurFileError
+from pbm.desk.game_records import Begun, Record
 from pbm.desk.players import Player, hash_of
+from pbm.desk.writer import writing
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from pbm.desk.game import Game
 
 ANNA = Player("Anna", "anna@example.org", "de", hash_of("K7Q2-MX4D"))
 

@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk import Begun, Desk, Game, Played, Record, RefusedError, SheetFile, writing
-from pbm.desk.errors import NotOurFileError
+from pbm.desk.desk import Desk
+from pbm.desk.errors import NotOurFileError, RefusedError
+from pbm.desk.game import Game
+from pbm.desk.game_records import Begun, Played, Record
 from pbm.desk.inbox import MOST
+from pbm.desk.writer import writing
+from pbm.kernel.sheet_file import SheetFile
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pbm.game.position import Position
-from pbm.game.turn import COMPOSING, compose, composing_seed
-from pbm.kernel.program_fault import noted
+from pbm.game.turn import compose, composing_seed
+from pbm.kernel.program_fault import COMPOSING, noted
 from pbm.kernel.seat import Level
 from pbm.pipeline.catalogue import find_scenario
 from pbm.players.sheet_parts import parts_of

@@ -12,7 +12,7 @@ from pbm.desk.desk import Desk
 from pbm.hosting.engine import processes
 from pbm.hosting.errand import Errand, Fate, run_errand
 from pbm.hosting.round import look_over, run_all
-from pbm.pipeline.due_turns import play_coming
+from pbm.pipeline.play_coming import play_coming
 from tests.hosting.many_games import FAR, ManyGames, due, toys_everywhere
 from tests.support.pebbles import among_the_games
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.desk import Desk
+from pbm.desk.desk import Desk
 from pbm.desk.sealed import seal
 from pbm.pipeline.open_game import load, load_events
 from tests.support.desks import DeskRunner

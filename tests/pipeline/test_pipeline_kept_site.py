@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk import Desk
+from pbm.desk.desk import Desk
 from pbm.pipeline.kept_site import keep_site
 from tests.support.effort import stride
 from tests.support.kills import FORKING, in_a_child

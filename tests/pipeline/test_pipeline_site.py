@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.desk import Desk
+from pbm.desk.desk import Desk
 from pbm.pipeline.played_turns import archive_until
 from pbm.publishing.site_page import without_form
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from tests.support.sites import asked_for, bare, below, together
 
 if TYPE_CHECKING:

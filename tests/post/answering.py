@@ -12,7 +12,7 @@ from pbm.kernel.sheet_file import SheetFile
 from pbm.mail.mail import Mail, Text
 from pbm.pipeline.open_game import load
 from pbm.post.answer_letter import compose_answer
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

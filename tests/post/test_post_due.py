@@ -12,9 +12,10 @@ import pytest
 from pbm.desk.desk import Desk
 from pbm.desk.errors import BusyError
 from pbm.desk.schedule import Schedule
-from pbm.pipeline.due_turns import Coming, play_coming
+from pbm.pipeline.due_turns import Coming
 from pbm.pipeline.hold import hold, release
 from pbm.pipeline.open_game import load
+from pbm.pipeline.play_coming import play_coming
 from tests.post.weeks import Week, at
 from tests.support.offices import notes
 from tests.support.pebbles import among_the_games

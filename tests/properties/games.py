@@ -9,7 +9,7 @@ from pbm.game.position import Position
 from pbm.game.turn import play
 from pbm.publishing.publication import Publication
 from pbm.publishing.reports import publish
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.sheets import read_sheet
 from tests.properties.baton import BatonGames
 from tests.properties.battles import BattlesGames

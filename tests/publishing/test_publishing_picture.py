@@ -14,7 +14,7 @@ from pbm.kit.maps.view import POINT
 from pbm.pipeline.open_game import load, load_events
 from pbm.publishing.maps import WIDEST, WIDTH, as_png, opening_picture, small
 from pbm.publishing.plain_svg import plain
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from tests.support.pebbles import among_the_games
 
 if TYPE_CHECKING:

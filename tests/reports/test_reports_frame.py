@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.reports import Renderer
-from pbm.reports.renderer import PACKAGED
+from pbm.reports.renderer import PACKAGED, Renderer
 from tests.support.html import Page
 
 if TYPE_CHECKING:

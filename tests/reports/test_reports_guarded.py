@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.reports import BadTemplateError, Renderer, guarded
+from pbm.reports import guarded
 from pbm.reports.environment import Compiled
 from pbm.reports.guarded import LARGEST, STEPS, Guarded, render_bounded
+from pbm.reports.renderer import BadTemplateError, Renderer
 from tests.support.empires.turns import played
 
 if TYPE_CHECKING:

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.reports import BadTemplateError, Renderer
-from pbm.reports.renderer import PACKAGED
+from pbm.reports.renderer import PACKAGED, BadTemplateError, Renderer
 from pbm.reports.scripts import join_scripts, packed_script
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.reports.shared_values import Alike, JsonWriter, as_json
 from tests.support.effort import examples
 

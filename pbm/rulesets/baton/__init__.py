@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.imagination import Imagination
-from pbm.kernel.ruleset import Ruleset, later
+from pbm.kernel.ruleset import LaterSequence, Ruleset, later
 from pbm.kit.seating import seats
 from pbm.rulesets.baton.keeping.corrections import correct
 from pbm.rulesets.baton.keeping.soundness import world_fault
@@ -15,7 +15,6 @@ from pbm.rulesets.baton.report import FIGURES, report, side_by_side
 from pbm.rulesets.baton.rules.written.judging import interpret
 from pbm.rulesets.baton.sight.gm_state import gm_state, notable_changes
 from pbm.rulesets.baton.sight.visibility import look
-from pbm.rulesets.baton.turn import PHASES
 
 if TYPE_CHECKING:
     from pbm.rulesets.baton.position.world import World
@@ -56,7 +55,7 @@ BATON: Ruleset[World, Sight] = Ruleset(
     interpret=interpret,
     foresee=later(f"{__name__}.foresight:foresee"),
     foresees_all=True,
-    phases=PHASES,
+    phases=LaterSequence(f"{__name__}.turn:PHASES"),
     seats=seats,
     figures=FIGURES,
     look=look,

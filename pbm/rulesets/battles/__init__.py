@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.imagination import Imagination
-from pbm.kernel.ruleset import Ruleset, later
+from pbm.kernel.ruleset import LaterSequence, Ruleset, later
 from pbm.kit.seating import seats
 from pbm.rulesets.battles.keeping.corrections import correct
 from pbm.rulesets.battles.keeping.soundness import world_fault
@@ -14,7 +14,6 @@ from pbm.rulesets.battles.orders.words import interpret_own, words
 from pbm.rulesets.battles.report import report
 from pbm.rulesets.battles.sight.gm_state import FIGURES, gm_state, notable_changes
 from pbm.rulesets.battles.sight.visibility import look
-from pbm.rulesets.battles.turn import PHASES
 
 if TYPE_CHECKING:
     from pbm.rulesets.battles.position.world import World
@@ -36,7 +35,7 @@ BATTLES: Ruleset[World, Sight] = Ruleset(
     interpret=interpret_own,
     start=later(f"{__name__}.setup.scenario:start"),
     scenario_tables=later(f"{__name__}.setup.scenario:take_tables"),
-    phases=PHASES,
+    phases=LaterSequence(f"{__name__}.turn:PHASES"),
     seats=seats,
     figures=FIGURES,
     look=look,

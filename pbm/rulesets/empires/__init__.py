@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.imagination import Imagination
-from pbm.kernel.ruleset import Ruleset, later
+from pbm.kernel.ruleset import LaterSequence, Ruleset, later
 from pbm.kit.seating import seats
 from pbm.rulesets.empires.keeping.former_formats import FORMER_FORMATS
 from pbm.rulesets.empires.keeping.soundness import world_fault
 from pbm.rulesets.empires.orders.card import ORDER_CARD, words
 from pbm.rulesets.empires.sight.gm_state import FIGURES, gm_state, notable_changes
-from pbm.rulesets.empires.turn import PHASES
 
 if TYPE_CHECKING:
     from pbm.rulesets.empires.position.world import World
@@ -32,7 +31,7 @@ EMPIRES: Ruleset[World, Sight] = Ruleset(
     names=later(f"{__name__}.position.names:names"),
     start=later(f"{__name__}.setup.scenario:start"),
     scenario_tables=later(f"{__name__}.setup.scenario:take_tables"),
-    phases=PHASES,
+    phases=LaterSequence(f"{__name__}.turn:PHASES"),
     seats=seats,
     figures=FIGURES,
     look=later(f"{__name__}.sight.survey:look"),

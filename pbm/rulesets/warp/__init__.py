@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pbm.kernel.imagination import Imagination
-from pbm.kernel.ruleset import Ruleset, later
+from pbm.kernel.ruleset import LaterSequence, Ruleset, later
 from pbm.kit.seating import seats
 from pbm.rulesets.warp.keeping.soundness import world_fault
 from pbm.rulesets.warp.orders.card import ORDER_CARD, orders_of
@@ -14,7 +14,6 @@ from pbm.rulesets.warp.orders.words import words
 from pbm.rulesets.warp.report import report, side_by_side
 from pbm.rulesets.warp.sight.gm_state import FIGURES, gm_state, notable_changes
 from pbm.rulesets.warp.sight.survey import Survey, look
-from pbm.rulesets.warp.turn import PHASES
 
 if TYPE_CHECKING:
     from pbm.rulesets.warp.position.world import World
@@ -37,7 +36,7 @@ WARP: Ruleset[World, Sight] = Ruleset(
     interpret=interpret_copies,
     start=later(f"{__name__}.setup.scenario:start"),
     scenario_tables=later(f"{__name__}.setup.scenario:take_tables"),
-    phases=PHASES,
+    phases=LaterSequence(f"{__name__}.turn:PHASES"),
     seats=seats,
     figures=FIGURES,
     look=look,

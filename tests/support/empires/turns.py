@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.game.turn import play
 from pbm.kernel.view import View
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.rulesets.empires import EMPIRES
 from pbm.sheets import OrderLanguage, blank_sheet, read_sheet
 from tests.support.empires.charts import charted

@@ -11,11 +11,10 @@ from pbm.kernel.limits import Amount, Count  # noqa: TC001 - needed when a world
 from pbm.kernel.saved import Saved
 from pbm.kernel.seat import Status
 from pbm.quick.record import record
+from pbm.rulesets.empires.position.settings import Settings  # noqa: TC001 - needed when a world is read
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
-
-    from pbm.rulesets.empires.position.settings import Settings
 
 C = TypeVar("C", str, tuple[str, str])
 """A code, or two that belong together."""

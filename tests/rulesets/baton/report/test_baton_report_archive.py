@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.publishing.archive import archive
 from pbm.publishing.turn_figures import figures_of_turn
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.rulesets.baton import BATON
 from pbm.rulesets.baton.position.world import Ending, Over
 from tests.support.baton.reported import SHEETS, before, played, report_of

@@ -7,8 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from pbm.reports import Renderer
 from pbm.reports.columns import width
+from pbm.reports.renderer import Renderer
 from pbm.rulesets.baton.position.places import Place
 from pbm.rulesets.baton.position.power import Engagement, Prisoner
 from pbm.rulesets.baton.position.this_turn import Season

@@ -7,8 +7,8 @@ from copy import deepcopy
 
 import pytest
 
-from pbm.reports import Renderer
 from pbm.reports.columns import width
+from pbm.reports.renderer import Renderer
 from pbm.rulesets.battles.position.world import Ending, Over
 from tests.support.battles.reported import first_report, first_turn, played, pratzen, report_of
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pbm.reports import Renderer
+from pbm.reports.renderer import Renderer
 from pbm.rulesets.warp import WARP
 from pbm.rulesets.warp.report.map import map_layout
 from tests.rulesets.warp.small_revolution import played, revolt

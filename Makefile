@@ -95,7 +95,7 @@ wheel: $(DEV)  ## build the wheel and the source distribution, in dist
 	$(BIN)/python -m hatchling build --directory dist
 
 container: $(DEV)  ## build the image of a container, and try it; on another base with BASE=IMAGE
-	$(BIN)/python -m tools.container $(BASE)
+	$(BIN)/python -m tools.container $(if $(WHERE_IT_WORKS),--where-it-works) $(BASE)
 
 fresh: $(DEV)  ## prove the README's two commands in a fresh clone, and docs/server.md on fresh Debians, as root
 	sh tools/fresh/clone.sh

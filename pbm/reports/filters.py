@@ -207,9 +207,16 @@ def squeezed(style: str) -> Markup:
     return Markup("".join(part if at % 2 else _bare(part) for at, part in enumerate(parts)).strip())  # noqa: S704 - the page's own style
 
 
-@lru_cache(maxsize=256)
-def _bare(rules: str) -> str:
-    """Return a part of a style sheet between texts in quotes, squeezed; the style sheets of a turn share most parts."""
+def _bare(part: str) -> str:
+    """Return a part of a style sheet between texts in quotes, squeezed line by line."""
+    first, *others = part.split("}\n")
+    lines = [first, *(line.lstrip() for line in others)]
+    return "".join([*(_bare_line(f"{line}}}") for line in lines[:-1]), _bare_line(lines[-1])])
+
+
+@lru_cache(maxsize=4096)
+def _bare_line(rules: str) -> str:
+    """Return rules squeezed; the style sheets of a turn share most lines."""
     for pattern, short in _BLANKS:
         rules = pattern.sub(short, rules)
     return rules

@@ -1,11 +1,13 @@
 """Builds the image, lets it run without rights on a file system that nobody writes, plays a turn in it, and stops it.
 
 ``python -m tools.container`` begins with a Debian made here; ``python -m tools.container IMAGE`` with another image,
-such as the one that the Containerfile names.
+such as the one that the Containerfile names. With ``--where-it-works`` a machine on which podman runs no container is
+no fault: many a machine for checks is a container itself.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -37,12 +39,23 @@ FAREWELL = 10
 
 def main() -> None:
     """Try everything; the first thing that is not as it should be ends it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("image", nargs="?", help="the image to begin with")
+    parser.add_argument("--where-it-works", action="store_true", help="say it if podman runs no container here")
+    asked = parser.parse_args()
+    if asked.where_it_works and os.geteuid() != 0:
+        print("only root makes a machine with Debian: the image is not tried")
+        return
     if shutil.which("podman") is None or shutil.which("runc") is None:
         need("podman and runc", "podman", "runc")
+    base = asked.image or _base()
+    if asked.where_it_works and not _can("run", "--rm", *BOUNDS, base, "true"):
+        print("podman runs no container here: the image is not tried")
+        return
     with tempfile.TemporaryDirectory(prefix="pbm-container-") as kept:
         folder = Path(kept)
         folder.chmod(0o755)
-        _build(folder, sys.argv[1] if len(sys.argv) > 1 else _base())
+        _build(folder, base)
         try:
             _try(folder)
         finally:

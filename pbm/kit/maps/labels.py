@@ -179,7 +179,7 @@ class _Crowd:
         self.step = step
         self.xs: list[float] = []
         self.marks: list[tuple[str, Mark]] = []
-        self.reach = 0.0
+        self.reach = self.rise = 0.0
         for code, mark in step.marks.items():
             self.add(code, mark)
         self.away = set(step.moves) | {code for group in step.groups for code in group.codes}
@@ -190,6 +190,7 @@ class _Crowd:
     def add(self, code: str, mark: Mark) -> None:
         """Add a mark."""
         self.reach = max(self.reach, -mark.box[0], mark.box[2])
+        self.rise = max(self.rise, -mark.box[1], mark.box[3])
         at = bisect_right(self.xs, mark.place[0])
         self.xs.insert(at, mark.place[0])
         self.marks.insert(at, (code, mark))
@@ -201,9 +202,10 @@ class _Crowd:
         step, place = self.step, each.place
         left, top, right, bottom = each.box
         wide = (self.reach + max(-left, right) + 1) / step.low
+        tall = (self.rise + max(-top, bottom) + 1) / step.low
         first, last = bisect_left(self.xs, place[0] - wide), bisect_right(self.xs, place[0] + wide)
         for code, mark in self.marks[first:last]:
-            if own or code != each.code:
+            if -tall <= mark.place[1] - place[1] <= tall and (own or code != each.code):
                 west, north, east, south = mark.swept(place, step)
                 if left < east and right > west and top < south and bottom > north:
                     return False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pbm.kernel.ruleset import Ruleset, later
+from pbm.kernel.ruleset import LaterSequence, Ruleset, later
 from pbm.kit.seating import seats
 
 from .keeping import correct, world_fault
@@ -10,7 +10,6 @@ from .orders import ORDER_CARD, words
 from .position import World
 from .report import FIGURES, report
 from .sight import Sight, gm_state, look
-from .turn import PHASES
 
 __all__ = ["VALLEYS"]
 
@@ -24,7 +23,7 @@ VALLEYS = Ruleset[World, Sight](
     words=words,
     places=lambda world: world.settings.actions,
     start=later(f"{__name__}.setup:start"),
-    phases=PHASES,
+    phases=LaterSequence(f"{__name__}.turn:PHASES"),
     seats=seats,
     figures=FIGURES,
     look=look,

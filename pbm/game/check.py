@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pbm.game.documents import view_of
-from pbm.game.selection import is_for_later
+from pbm.game.sheet_reader import is_for_later
 from pbm.kernel.hint import Foresight, Hint, HintKind, Understood
 from pbm.kernel.order import UNJUDGED, Actor, objection, words_of
 from pbm.kernel.program_fault import ProgramFault, attempt, note, noted

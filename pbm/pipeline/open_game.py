@@ -13,7 +13,8 @@ from pbm.desk.post_settings import Proof
 from pbm.desk.schedule import Schedule
 from pbm.desk.sealed import unseal
 from pbm.game.position import Position
-from pbm.game.selection import Selection, SheetReader, stored_standing
+from pbm.game.selection import Selection, stored_standing
+from pbm.game.sheet_reader import SheetReader
 from pbm.kernel.event import Event
 from pbm.kernel.keys import Key
 from pbm.pipeline.catalogue import find_ruleset

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 
 from pbm.cli import main
 from pbm.cli.opening import open_desk
-from pbm.game.selection import expected
+from pbm.game.sheet_reader import expected
 from pbm.kernel.quantity import ALL, Quantity
 from pbm.kernel.turn import resolve
 from pbm.pipeline.open_game import load

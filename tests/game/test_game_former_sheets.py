@@ -9,7 +9,8 @@ import pytest
 
 from pbm.desk.desk import Desk
 from pbm.game.former_sheets import turn_said
-from pbm.game.selection import SheetReader, SheetStatus, expected
+from pbm.game.selection import SheetStatus
+from pbm.game.sheet_reader import SheetReader, expected
 from pbm.kernel.sheet_file import SheetFile
 from pbm.pipeline.open_game import load
 from pbm.sheets import SheetText, read_text

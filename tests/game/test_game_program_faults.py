@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pbm.game.check import check
 from pbm.game.position import Position
-from pbm.game.selection import SheetReader
+from pbm.game.sheet_reader import SheetReader
 from pbm.game.turn import compose
 from pbm.kernel.program_fault import COMPOSING, noted
 from pbm.kernel.seat import Seat, Status

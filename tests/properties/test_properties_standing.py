@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from pbm.game.selection import SheetReader, SheetStatus
+from pbm.game.selection import SheetStatus
+from pbm.game.sheet_reader import SheetReader
 from pbm.game.turn import resolve_turn
 from pbm.kernel.sheet_file import SheetFile
 from tests.properties.games import GAMES, position_of

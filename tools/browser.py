@@ -57,13 +57,13 @@ def browser() -> str | None:
     return next(filter(None, found), None)
 
 
-def launch(playwright: Playwright) -> Browser:
-    """Start the browser, with nothing that talks to anybody; root has no sandbox."""
+def launch(playwright: Playwright, *further: str) -> Browser:
+    """Start the browser, with nothing that talks to anybody, and further options; root has no sandbox."""
     program = browser()
     if program is None:
         sys.exit("No Chromium or Chrome is found; `make browser` says what is needed.")
     root = ("--no-sandbox",) if os.geteuid() == 0 else ()
-    return playwright.chromium.launch(executable_path=program, args=[*OPTIONS, *root])
+    return playwright.chromium.launch(executable_path=program, args=[*OPTIONS, *root, *further])
 
 
 def checker_runs() -> bool:

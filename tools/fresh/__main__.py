@@ -20,6 +20,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tools.browser import FONTS, browser
 from tools.debian import fresh, pip_settings
 from tools.needs import need
 from tools.sample import ROOT
@@ -35,6 +36,8 @@ HERE = Path(__file__).parent
 RELEASES = ROOT / "tests" / "releases"
 """The desks of earlier versions."""
 STANDING_IN = {"systemctl.py": "systemctl", "certbot.sh": "certbot"}
+VISITED = "games.example.org"
+"""The name of the club on the page."""
 TYPED = "a long password\n"
 """What is typed where the page says so."""
 
@@ -74,6 +77,18 @@ class Machine:
         if done.returncode:
             sys.exit(f"on {self.root.name} this failed:\n{script}\n{done.stdout[-3000:]}")
 
+    def visit(self) -> None:
+        """Come to it in this machine's browser, in the network of the other.
+
+        Raises:
+            SystemExit: something is not as it should be.
+
+        """
+        certificate = self.root / "etc" / "letsencrypt" / "live" / VISITED / "fullchain.pem"
+        command = ["ip", "netns", "exec", self.network, sys.executable, "-m", "tools.fresh.visit", str(certificate)]
+        if subprocess.run(command, cwd=ROOT, check=False).returncode:
+            sys.exit(f"{self.root.name}: the visit failed")
+
     def write(self, name: str, text: str) -> None:
         """Write a file of the desk's user."""
         path = self.root / name.lstrip("/")
@@ -87,6 +102,8 @@ def main() -> None:
         sys.exit("Fresh machines are made by root alone; a container will do.")
     if shutil.which("ip") is None:
         need("ip", "iproute2")
+    if browser() is None:
+        need("Chromium or Chrome", "chromium", *FONTS)
     for suite in sys.argv[1:] or SUITES:
         begun = time.monotonic()
         with _machine(suite) as machine:
@@ -104,10 +121,9 @@ def _follow(machine: Machine) -> None:
         if "apt-get" in text:
             for file, program in STANDING_IN.items():  # now, for one that it stands in for has just been installed
                 shutil.copy(HERE / file, machine.root / "usr" / "local" / "bin" / program)
-    shutil.copy(HERE / "visit.py", machine.root / "root")
-    machine.run("python3 ~/visit.py")
+    machine.visit()
     machine.run("systemctl start pbm-backup.service")
-    machine.run("test -s /var/backups/pbm/duel.tar && echo '  fine: backups are kept'")
+    machine.run("test -s /var/backups/pbm/two-rivers.tar && echo '  fine: backups are kept'")
     machine.run("su - pbm -c 'pbm doctor' && echo '  fine: the doctor finds nothing wrong'")
     for desk in sorted(RELEASES.glob("*.tar.xz")):
         _bring_up(machine, desk)
@@ -152,7 +168,7 @@ def _furnish(root: Path) -> None:
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     with suppress(FileNotFoundError):
         shutil.copy("/etc/resolv.conf", root / "etc" / "resolv.conf")
-    (root / "etc" / "hosts").write_text("127.0.0.1 localhost games.example.org\n", encoding="utf-8")
+    (root / "etc" / "hosts").write_text(f"127.0.0.1 localhost {VISITED}\n", encoding="utf-8")
     (root / "etc" / "pip").mkdir()
     pip_settings(root / "etc" / "pip")
     (root / "etc" / "pip.conf").symlink_to("pip/pip.conf")

@@ -1,89 +1,101 @@
-"""Comes to the club as its game master does, through nginx: logs in, begins a game against the program, plays a turn.
+"""Comes to the club in a browser, through nginx, as its game master does: begins a game with the program, plays a turn.
 
-It runs on the fresh machine, with nothing but Python.
+``python -m tools.fresh.visit CERTIFICATE`` runs in the network of a fresh machine, with the browser of this one.
 """
 
 from __future__ import annotations
 
-import json
-import re
+import socket
 import ssl
 import sys
-import time
-from http.client import HTTPSConnection
-from urllib.parse import urlencode
+from http.client import HTTPResponse
+from typing import TYPE_CHECKING
 
-NAME, PASSWORD, EMPIRE = "games.example.org", "a long password", "PR"
-SHEET = f"GAME duel\nTURN 1\nEMPIRE {EMPIRE}\n1 GATHER BRA - 1\n"
-PATIENCE = 120
+from playwright.sync_api import expect, sync_playwright
 
+from tools.browser import launch
 
-class Visitor:
-    """A browser without a window."""
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
-    def __init__(self) -> None:
-        """Trust the certificate of the machine."""
-        self.trusted = ssl.create_default_context(cafile=f"/etc/letsencrypt/live/{NAME}/fullchain.pem")
-        self.cookies: dict[str, str] = {}
-        self.token = ""
-
-    def get(self, path: str, kind: str = "text/html") -> tuple[int, str]:
-        """Ask for a page; return its status and its text."""
-        return self._ask("GET", path, None, kind)
-
-    def post(self, path: str, fields: dict[str, str], kind: str = "text/html") -> tuple[int, str]:
-        """Send a form with the token of the last page; return the status and the text."""
-        return self._ask("POST", path, urlencode({"token": self.token, **fields}), kind)
-
-    def done(self, path: str, fields: dict[str, str]) -> str:
-        """Wish something, and return where it leads to as soon as it is done."""
-        status, text = self.post(path, fields, "application/json")
-        must(status == 202, f"{path} is begun{'' if status == 202 else f': {status} {text}'}")
-        end, job = time.monotonic() + PATIENCE, json.loads(text)
-        while job.get("state") in {None, "working"} and time.monotonic() < end:
-            time.sleep(0.5)
-            job = json.loads(self.get(job["job"], "application/json")[1])
-        must(job["state"] == "done", f"{path} is done{'' if job['state'] == 'done' else f': {job}'}")
-        return str(job["leads_to"])
-
-    def _ask(self, method: str, path: str, body: str | None, kind: str) -> tuple[int, str]:
-        line = HTTPSConnection(NAME, timeout=PATIENCE, context=self.trusted)
-        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
-        headers = {"Accept": kind, "Origin": f"https://{NAME}", "Cookie": cookies}
-        if body is not None:
-            headers["Content-Type"] = "application/x-www-form-urlencoded"
-        line.request(method, path, body, headers)
-        answer = line.getresponse()
-        text = answer.read().decode()
-        for each in answer.headers.get_all("Set-Cookie") or []:
-            name, _, value = each.partition(";")[0].partition("=")
-            self.cookies[name] = value
-        if found := re.search(r'name="token" value="(\w+)"', text):
-            self.token = found[1]
-        return answer.status, text
-
-
-def must(holds: bool, what: str) -> None:  # noqa: FBT001 - what holds
-    """End if something is not so."""
-    if not holds:
-        sys.exit(f"not so: {what}")
-    print(f"  fine: {what}", flush=True)
+NAME, PASSWORD = "games.example.org", "a long password"
+ADDRESS = f"https://{NAME}"
+SEAT, ORDERS = "PR", ("GATHER", "BRA", "1")
+WIDTH, HEIGHT = 390, 844
+"""A phone's."""
+BUSY = 120
+"""Seconds that a machine may take which does other things as well."""
 
 
 def main() -> None:
     """Come, and play."""
-    visitor = Visitor()
-    must(visitor.get("/health") == (200, "ok\n"), "the server answers through nginx")
-    must("spring" not in visitor.get("/")[1], "a stranger sees no game")
-    visitor.get("/login")
-    must(visitor.post("/login", {"password": PASSWORD})[0] == 303, "the game master comes in by the password")
-    must("spring" in visitor.get("/")[1], "the first page shows the game that was begun by hand")
-    must("Two Rivers" in visitor.get("/new/two-rivers")[1], "a scenario can be chosen")
-    begun = visitor.done("/games", {"game": "duel", "scenario": "two-rivers", "seats": f"{EMPIRE}=me,FR=program"})
-    must(visitor.get(begun)[0] == 200, "a game against the program is begun")
-    played = visitor.done("/games/duel/turn", {"seat": EMPIRE, "turn": "1", "sheet": SHEET})
-    report = visitor.get(played)[1]
-    must("GATHER" in report and "turn 1" in report.lower(), "its first turn is played, and the report opens")
+    if (answer := _asked("/health", sys.argv[1])) != "ok\n":
+        sys.exit(f"/health says {answer!r}")
+    fine("the server answers through nginx, with the certificate of the name")
+    with sync_playwright() as playwright, launch(playwright, f"--host-resolver-rules=MAP {NAME} 127.0.0.1") as browser:
+        # Browsers trust no certificate that a machine has made for itself; the one above has been looked at.
+        context = browser.new_context(
+            viewport={"width": WIDTH, "height": HEIGHT}, has_touch=True, ignore_https_errors=True
+        )
+        context.set_default_timeout(BUSY * 1000)
+        expect.set_options(timeout=BUSY * 1000)
+        page = context.new_page()
+        _come_in(page)
+        _begin(page)
+        _play(page)
 
 
-main()
+def _asked(path: str, certificate: str) -> str:
+    """Return the answer of the server, which has to prove its name with this certificate."""
+    trusted = ssl.create_default_context(cafile=certificate)
+    with (
+        socket.create_connection(("127.0.0.1", 443), timeout=BUSY) as line,
+        trusted.wrap_socket(line, server_hostname=NAME) as secret,
+    ):
+        secret.sendall(f"GET {path} HTTP/1.1\r\nHost: {NAME}\r\nConnection: close\r\n\r\n".encode())
+        answer = HTTPResponse(secret)
+        answer.begin()
+        return answer.read().decode()
+
+
+def _come_in(page: Page) -> None:
+    page.goto(ADDRESS)
+    expect(page.locator("body")).not_to_contain_text("spring")
+    fine("a stranger sees no game")
+    page.goto(f"{ADDRESS}/login")
+    page.locator("input[type=password]").fill(PASSWORD)
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_contain_text("spring")
+    fine("the game master comes in by the password, and sees the game that was begun by hand")
+
+
+def _begin(page: Page) -> None:
+    page.get_by_role("link", name="Begin a new game").tap()
+    page.locator('a.button[href="/new/two-rivers"]').tap()
+    page.locator('#alone select[name="alone"]').select_option(SEAT)
+    page.get_by_role("button", name="Begin and play").tap()
+    page.wait_for_selector("#of:not([inert])", state="attached")
+    fine("a scenario is chosen and a game against the program begun, by taps")
+
+
+def _play(page: Page) -> None:
+    page.get_by_role("navigation", name="Parts of the page").get_by_role("link", name="Orders").tap()
+    page.locator("#of-1-0").tap()
+    for word in ORDERS:
+        page.keyboard.type(word)
+        page.keyboard.press("Enter")
+    expect(page.locator("#live-answer li").first).to_contain_text("GATHER BRA - 1")
+    fine("the server says what the order would do")
+    page.get_by_role("button", name="Play turn 1").tap()
+    expect(page).to_have_title("Prussia, turn 1: Two Rivers")
+    expect(page.locator("body")).to_contain_text("GATHER BRA - 1")
+    fine("the first turn is played, and its report opens")
+
+
+def fine(what: str) -> None:
+    """Say what is as it should be."""
+    print(f"  fine: {what}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

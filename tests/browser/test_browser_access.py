@@ -24,7 +24,7 @@ def test_axe_finds_faults(visits: Visits, tmp_path: Path) -> None:
     )
     found = "\n".join(violations(visits.file(page)))
 
-    assert "dark, 360 px: color-contrast:" in found
+    assert "dark, 1280 px: color-contrast:" in found
     for rule in ("document-title", "html-has-lang", "color-contrast", "svg-img-alt", "target-size"):
         assert f"light, 360 px: {rule}:" in found
 

@@ -245,7 +245,7 @@ def test_what_is_named_is_read_to_a_limit(desk: DeskRunner, command: tuple[str, 
 
 def test_the_program_says_its_version_truly(empty: DeskRunner) -> None:
     """It is the newest of the changelog; until that is released it says so, and it stands nowhere else."""
-    newest = re.search(r"^## (\S+?)(, not yet released)?$", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    newest = re.search(r"^## ([\d.]+)(, not yet released)?", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
     assert newest is not None
     version, coming = newest.groups()
     said = f"{version}.dev0" if coming else version

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 RELEASES = ROOT / "tests" / "releases"
-GAMES = {"0.1": ("europe", "rivers"), "0.2": ("baton", "duel", "rhine", "rivers")}
+ALL = ("baton", "duel", "rhine", "rivers")
+GAMES = {"0.1": ("europe", "rivers"), "0.2": ALL, "1.0": ALL}
 """The games of each release's desk."""
 
 

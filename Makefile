@@ -7,6 +7,9 @@ BIN := $(VENV)/bin
 DEV := $(VENV)/.installed-dev
 RUN := $(VENV)/.installed
 
+# Commands that compile all their modules each time take twice as long, and tests run hundreds.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: FORCE help turn test check lint types imports scripts browser servers pictures docs messages manual coverage bench faults fuzz nightly audit wheel container fresh map clean
 
 help:  ## this list

@@ -130,7 +130,7 @@ FORCE:
 $(RUN): $(VENV)/.python pyproject.toml constraints.txt
 	$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -e .
 	@$(BIN)/python -m compileall -q pbm  # so that the first command is as quick as the second
-	@PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pbm.pipeline.precompile  # likewise
+	@$(BIN)/python -m pbm.pipeline.precompile  # likewise
 	@touch $@
 
 $(DEV): $(RUN) pyproject.toml constraints.txt

@@ -17,21 +17,22 @@ import time
 from pathlib import Path
 
 from tools.debian import fresh, pip_settings
-from tools.needs import need
+from tools.needs import get, need
 from tools.sample import ROOT
 
 IMAGE, BASE, NAME = "localhost/pbm", "localhost/pbm-base", f"pbm-trial-{os.getpid()}"
 SUITE, PACKAGES = "trixie", ("adduser", "python3-venv")
 USER = 1000
 
+LIMITS = ("--ulimit=nofile=1024:1024", "--ulimit=nproc=4096:4096")
+"""What is larger than here may not be set everywhere."""
 BOUNDS = (
     "--read-only",
     "--cap-drop=all",
     "--security-opt=no-new-privileges",
     "--network=none",
     "--health-interval=disable",  # asked by hand, for without systemd nothing asks by itself
-    "--ulimit=nofile=1024:1024",  # what is larger than here may not be set everywhere
-    "--ulimit=nproc=4096:4096",
+    *LIMITS,
 )
 PATIENCE = 60
 FAREWELL = 10
@@ -43,25 +44,47 @@ def main() -> None:
     parser.add_argument("image", nargs="?", help="the image to begin with")
     parser.add_argument("--where-it-works", action="store_true", help="say it if podman runs no container here")
     asked = parser.parse_args()
-    if asked.where_it_works and os.geteuid() != 0:
-        print("only root makes a machine with Debian: the image is not tried")
-        return
-    if shutil.which("podman") is None or shutil.which("runc") is None:
-        need("podman and runc", "podman", "runc")
-    base = asked.image or _base()
-    if asked.where_it_works and not _can("run", "--rm", *BOUNDS, base, "true"):
-        print("podman runs no container here: the image is not tried")
-        return
     with tempfile.TemporaryDirectory(prefix="pbm-container-") as kept:
         folder = Path(kept)
         folder.chmod(0o755)
-        _build(folder, base)
+        (folder / "pip").mkdir()
+        pip_settings(folder / "pip")
+        if asked.where_it_works and (why := _why_not(folder, asked.image)):
+            print(f"The image is not tried: {why}")
+            return
+        if missing := _missing():
+            need("podman and runc", *missing)
+        _build(folder, asked.image or _base())
         try:
             _try(folder)
         finally:
             _podman("rm", "--force", "--ignore", NAME)
             _can("secret", "rm", NAME)
     print("the container holds what the Containerfile promises")
+
+
+def _missing() -> list[str]:
+    return [program for program in ("podman", "runc") if shutil.which(program) is None]
+
+
+def _why_not(folder: Path, image: str | None) -> str:
+    """Return why no image can be built and run here, if that is so: what is in the way is no fault of the image."""
+    if os.geteuid() != 0:
+        return "only root makes a machine with Debian."
+    if (missing := _missing()) and (said := get(*missing)):
+        return said
+    try:
+        base = image or _base()
+    except SystemExit as failed:
+        return str(failed)
+    library = "python3 -m venv /tmp/e && /tmp/e/bin/pip download -q --no-deps -d /tmp click"
+    command = ["run", "--rm", "--network=host", *LIMITS, *_pip(folder), base, "sh", "-c", library]
+    return "" if _can(*command) else "podman runs no container here that gets libraries."
+
+
+def _pip(folder: Path) -> list[str]:
+    """Return the options that bring what is known of pip's network here into a container."""
+    return [f"--volume={folder / 'pip'}:/etc/pip:ro", f"--volume={folder / 'pip' / 'pip.conf'}:/etc/pip.conf:ro"]
 
 
 def _base() -> str:
@@ -72,17 +95,13 @@ def _base() -> str:
 
 
 def _build(folder: Path, base: str) -> None:
-    pip = folder / "pip"
-    pip.mkdir()
-    pip_settings(pip)
     command = [
         "build",
         "--format=docker",
         "--isolation=chroot",
         "--network=host",
         f"--build-arg=BASE={base}",
-        f"--volume={pip}:/etc/pip:ro",
-        f"--volume={pip / 'pip.conf'}:/etc/pip.conf:ro",
+        *_pip(folder),
         f"--file={ROOT / 'tools' / 'container' / 'Containerfile'}",
         f"--tag={IMAGE}",
         str(ROOT),

@@ -199,5 +199,8 @@ def is_whole(game: OpenGame, entry: Entry) -> bool:
 
 def is_older_than_the_position(coming: Coming) -> bool:
     """Return whether the deadline passed before the position was there, and so before a sheet for it could be sent."""
-    before = int(coming.game.files.world_file(coming.turn - 1).stat().st_mtime)  # the time of a run has no fractions
+    files = coming.game.files
+    if not files.begun:  # its position will be there when the turn is played, after the deadline
+        return coming.due is not None and coming.due.timestamp() <= coming.now
+    before = int(files.world_file(coming.turn - 1).stat().st_mtime)  # the time of a run has no fractions
     return coming.due is not None and coming.due.timestamp() <= before <= coming.now

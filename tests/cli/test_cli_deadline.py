@@ -55,6 +55,23 @@ def test_the_coming_deadlines_are_shown_with_what_moved_them(desk: DeskRunner) -
     assert "9 January 2027, 20:00" in desk.ok("status", "g")
 
 
+def test_a_game_that_has_not_begun_when_its_first_deadline_passes_has_a_status(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is the same as after it has begun, and all sheets count for the first turn."""
+    monkeypatch.setenv("PBM_NOW", "2027-01-12T12:00")
+    (tmp_path / "pbm.toml").write_text(SETTINGS.format(""))
+    desk = DeskRunner(tmp_path)
+    desk.orders("PR", "TAX")
+    before = desk.ok("status", "g")
+
+    assert before.rstrip().endswith("g: the deadline has passed")
+    desk.ok("new", "g", "--scenario", "two-rivers")
+    assert desk.ok("status", "g") == before
+    desk.ok("turn", "g")
+    assert desk.report("PR", 1)["actions"][0]["outcome"] == "done"
+
+
 def test_a_deadline_is_set_and_so_is_the_one_after_it(desk: DeskRunner) -> None:
     """Those after the next one follow it; what is set anew replaces what was set before."""
     desk.ok("deadline", "g", "--at", "2027-01-07T18:30", "--why", "sooner")

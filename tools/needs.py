@@ -7,10 +7,16 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+
+from filelock import FileLock
 
 NPM = Path(sys.prefix) / "npm"
 """Where packages of npm's are installed: in the virtual environment, a folder for each list of them."""
+
+INSTALLING = Path(tempfile.gettempdir()) / "pbm-installing.lock"
+"""Is locked while packages of Debian's are installed."""
 
 
 def need(what: str, *packages: str) -> None:
@@ -33,10 +39,11 @@ def get(*packages: str) -> str:
         return "Only root may install packages, and only Debian has them."
     print(f"installing {' '.join(packages)}", flush=True)
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", *packages]):
-        done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
-        if done.returncode:
-            return f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}"
+    with FileLock(INSTALLING):  # apt-get refuses while another one works, and checks go beside each other
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "--no-install-recommends", *packages]):
+            done = subprocess.run(command, env=quiet, capture_output=True, text=True, check=False)
+            if done.returncode:
+                return f"{' '.join(command)} failed:\n{done.stdout}{done.stderr}"
     return ""
 
 

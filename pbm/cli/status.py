@@ -57,12 +57,7 @@ def status_command(desk: Path, game: str | None, *, as_json: bool) -> None:
         there = load_or_begin(opened, opened.game(game))
         inbox = there.files.incoming()
         sheets = there.select(inbox.sheets, composing=False)
-    position = there.position
-    deadline = None if position.over else deadline_in_words(there.schedule, position.turn + 1)
-    due = f", due {ENGLISH.say(deadline)}" if deadline else ""
-    due += f"; {position.alone} is played alone" if position.alone else ""
-    coming = "the game is over" if position.over else f"turn {position.turn + 1} coming{due}"
-    tell(f"{there.files.name}: turn {position.turn} played, {coming}")
+    tell(f"{there.files.name}: turn {there.position.turn} played, {_coming(there)}")
     aside = newest_of_each(inbox.superseded)
     show_table(("Empire", "", "Sheet", "Actions", "Wrong"), _status_rows(there, sheets.entries, aside))
     waiting = waiting_for(there, now())
@@ -74,6 +69,16 @@ def status_command(desk: Path, game: str | None, *, as_json: bool) -> None:
         if entry.status is not SheetStatus.PLAYED:
             for problem in entry.sheet.problems:
                 show_problem(problem)
+
+
+def _coming(there: OpenGame) -> str:
+    """Return what is coming: the next turn, with its deadline, unless the game is over."""
+    position = there.position
+    if position.over:
+        return "the game is over"
+    deadline = deadline_in_words(there.schedule, position.turn + 1)
+    due = f", due {ENGLISH.say(deadline)}" if deadline else ""
+    return f"turn {position.turn + 1} coming{due}" + (f"; {position.alone} is played alone" if position.alone else "")
 
 
 def _overdue(there: OpenGame, inbox: Inbox, counting: Iterable[Entry]) -> Iterator[str]:

@@ -199,8 +199,7 @@ def is_whole(game: OpenGame, entry: Entry) -> bool:
 
 def is_older_than_the_position(coming: Coming) -> bool:
     """Return whether the deadline passed before the position was there, and so before a sheet for it could be sent."""
-    files = coming.game.files
-    if not files.begun:  # its position will be there when the turn is played, after the deadline
-        return coming.due is not None and coming.due.timestamp() <= coming.now
-    before = int(files.world_file(coming.turn - 1).stat().st_mtime)  # the time of a run has no fractions
+    files, before = coming.game.files, coming.now  # a game that has not begun will have its position now
+    if files.begun:
+        before = int(files.world_file(coming.turn - 1).stat().st_mtime)  # the time of a run has no fractions
     return coming.due is not None and coming.due.timestamp() <= before <= coming.now

@@ -164,15 +164,17 @@ def _write_init(kind: type) -> Any:  # noqa: ANN401 - a function
     named: Names = {}
     defaults, lines = [], []
     for name, each in known.items():
-        parameter, makes = f"field{len(named)}", each.default_factory is not MISSING
-        if each.init:
-            value = f"_make{parameter}() if {parameter} is _missing else {parameter}" if makes else parameter
-            given |= {f"_set{parameter}": _setter(kind, name)} | (
-                {f"_make{parameter}": each.default_factory} if makes else {}
-            )
-            lines.append(f"_set{parameter}(self, {value})")
-            named[parameter] = name
-            defaults += [MISSING] if makes else [] if each.default is MISSING else [each.default]
+        if not each.init:
+            continue
+        parameter = value = f"field{len(named)}"
+        if each.default_factory is not MISSING:
+            given[f"_make{parameter}"] = each.default_factory
+            value = f"_make{parameter}() if {parameter} is _missing else {parameter}"
+        if _has_default(each):
+            defaults.append(each.default)  # it is missing where the default is made
+        given[f"_set{parameter}"] = _setter(kind, name)
+        lines.append(f"_set{parameter}(self, {value})")
+        named[parameter] = name
     unasked = [(_setter(kind, each.name), each) for each in known.values() if not each.init and _has_default(each)]
     if unasked:
         given["_fill"] = partial(_fill, unasked)

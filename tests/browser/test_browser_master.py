@@ -36,7 +36,7 @@ GAMES = {
 WALKS: tuple[tuple[str, How], ...] = tuple(
     (scenario, "keys" if scenario == "two-rivers" else "taps") for scenario in [*GAMES][:: stride(3)]
 )
-"""One ruleset by keyboard, the others by thumb, as the pages of the game master are the same in all; see effort."""
+"""One ruleset by keyboard, the others by thumb, as the pages of the game master are the same in all."""
 
 
 @pytest.fixture

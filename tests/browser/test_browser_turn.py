@@ -48,11 +48,7 @@ SCHEMES: dict[How, Scheme] = {"taps": "light", "keys": "dark", "mouse": "light"}
 
 def each_game(*ways: How) -> Sequence[tuple[str, How]]:
     """Return the games, each in all ways; at each commit each in one of them, in turns."""
-    return [
-        (scenario, how)
-        for at, scenario in enumerate(TURNS)
-        for how in (ways if WHOLE else ways[at % len(ways) : at % len(ways) + 1])
-    ]
+    return [(scenario, how) for at, scenario in enumerate(TURNS) for how in (ways if WHOLE else [ways[at % len(ways)]])]
 
 
 @pytest.fixture(scope="module")

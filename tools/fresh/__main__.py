@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from tools.browser import FONTS, browser
 from tools.debian import fresh, pip_settings
+from tools.fresh.visit import NAME, PASSWORD
 from tools.needs import need
 from tools.sample import ROOT
 
@@ -36,9 +37,7 @@ HERE = Path(__file__).parent
 RELEASES = ROOT / "tests" / "releases"
 """The desks of earlier versions."""
 STANDING_IN = {"systemctl.py": "systemctl", "certbot.sh": "certbot"}
-VISITED = "games.example.org"
-"""The name of the club on the page."""
-TYPED = "a long password\n"
+TYPED = f"{PASSWORD}\n"
 """What is typed where the page says so."""
 
 
@@ -84,7 +83,7 @@ class Machine:
             SystemExit: something is not as it should be.
 
         """
-        certificate = self.root / "etc" / "letsencrypt" / "live" / VISITED / "fullchain.pem"
+        certificate = self.root / "etc" / "letsencrypt" / "live" / NAME / "fullchain.pem"
         command = ["ip", "netns", "exec", self.network, sys.executable, "-m", "tools.fresh.visit", str(certificate)]
         if subprocess.run(command, cwd=ROOT, check=False).returncode:
             sys.exit(f"{self.root.name}: the visit failed")
@@ -168,7 +167,7 @@ def _furnish(root: Path) -> None:
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
     with suppress(FileNotFoundError):
         shutil.copy("/etc/resolv.conf", root / "etc" / "resolv.conf")
-    (root / "etc" / "hosts").write_text(f"127.0.0.1 localhost {VISITED}\n", encoding="utf-8")
+    (root / "etc" / "hosts").write_text(f"127.0.0.1 localhost {NAME}\n", encoding="utf-8")
     (root / "etc" / "pip").mkdir()
     pip_settings(root / "etc" / "pip")
     (root / "etc" / "pip.conf").symlink_to("pip/pip.conf")

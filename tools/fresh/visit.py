@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 NAME, PASSWORD = "games.example.org", "a long password"
+"""Of the club on the page, and what its game master types there."""
 ADDRESS = f"https://{NAME}"
 SEAT, ORDERS = "PR", ("GATHER", "BRA", "1")
 WIDTH, HEIGHT = 390, 844
